@@ -1,0 +1,109 @@
+package dev.levada.pool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BufferTest {
+
+    private final Buffers buffers = Buffers.of(BuffersOptions.defaults());
+
+    @Test
+    void lengthMustBeZeroAgainAfterRelease() {
+        Buffer buffer = buffers.acquire(10);
+        buffer.length(10);
+        buffer.release();
+
+        Buffer again = buffers.acquire(10);
+        assertThat(again).isSameAs(buffer);
+        assertThat(again.length()).isZero();
+    }
+
+    @Test
+    void lengthMustStayWithinTheCapacity() {
+        Buffer buffer = buffers.acquire(256);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> buffer.length(257))
+                .withMessage("`length` <= 256 required but it was 257");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> buffer.length(-1))
+                .withMessage("`length` >= 0 required but it was -1");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "256, 257, 512",
+        "256, 5000, 8192",
+        "65536, 65537, 131072",
+        "65536, 200000, 200000",
+        "70000, 70001, 140000"
+    })
+    void growMustKeepLengthAndEveryByte(int from, int to, int capacity) {
+        Buffer buffer = buffers.acquire(from);
+        Arrays.fill(buffer.array(), (byte) 7);
+        buffer.length(3);
+        buffer.grow(to);
+
+        assertThat(buffer.capacity()).isEqualTo(capacity);
+        assertThat(buffer.length()).isEqualTo(3);
+        assertThat(Arrays.copyOf(buffer.array(), from)).containsOnly(7);
+    }
+
+    @Test
+    void growWithinTheCapacityMustChangeNothing() {
+        Buffer buffer = buffers.acquire(256);
+        byte[] array = buffer.array();
+        buffer.grow(0);
+        buffer.grow(256);
+
+        assertThat(buffer.array()).isSameAs(array);
+        assertThat(buffers.metrics().acquired()).isEqualTo(1);
+    }
+
+    @Test
+    void growMustGiveTheOldArrayToItsClassAndLaterTheNewOneToIts() {
+        Buffer buffer = buffers.acquire(256);
+        byte[] small = buffer.array();
+        buffer.grow(1024);
+        byte[] large = buffer.array();
+        assertThat(buffers.metrics().outstanding()).isEqualTo(1);
+        buffer.release();
+
+        assertThat(buffers.metrics().outstanding()).isZero();
+        assertThat(buffers.metrics().pooledBytes()).isEqualTo(256 + 1024);
+        assertThat(buffers.acquire(256).array()).isSameAs(small);
+        assertThat(buffers.acquire(1024).array()).isSameAs(large);
+    }
+
+    @Test
+    void growBeyondTheClassesMustLeaveNothingOutstanding() {
+        Buffer buffer = buffers.acquire(1);
+        for (int i = 0; i < 12; i++) {
+            buffer.grow(buffer.capacity() + 1);
+        }
+        assertThat(buffer.capacity()).isEqualTo(256 << 12);
+        buffer.release();
+
+        assertThat(buffers.metrics().outstanding()).isZero();
+        assertThat(buffers.metrics().acquired()).isEqualTo(13);
+    }
+
+    @Test
+    void growthMustEndAtTheLargestArray() {
+        assertThat(Buffers.twice(1 << 29)).isEqualTo(1 << 30);
+        assertThat(Buffers.twice(1 << 30)).isEqualTo(Integer.MAX_VALUE - 8);
+        assertThat(Buffers.twice(Integer.MAX_VALUE - 8)).isEqualTo(Integer.MAX_VALUE - 8);
+    }
+
+    @Test
+    void growToANegativeCapacityMustBeRefused() {
+        Buffer buffer = buffers.acquire(1);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> buffer.grow(-1))
+                .withMessage("`minCapacity` >= 0 required but it was -1");
+    }
+}

@@ -1,0 +1,76 @@
+package dev.levada.pool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class LeaseTest extends PoolContract {
+
+    private static final PoolOptions OPTIONS = PoolOptions.defaults().withMaxIdle(16);
+
+    @Override
+    Subject subject(int maxIdle) {
+        Pool<Lease<StringBuilder>> pool = builders(OPTIONS.withMaxIdle(maxIdle));
+        return new Subject() {
+            @Override
+            public Pooled acquire() {
+                return pool.acquire();
+            }
+
+            @Override
+            public PoolMetrics metrics() {
+                return pool.metrics();
+            }
+        };
+    }
+
+    @Test
+    void valueMustComeBackReset() {
+        Pool<Lease<StringBuilder>> pool = builders(OPTIONS);
+        Lease<StringBuilder> lease = pool.acquire();
+        StringBuilder value = lease.get().append("text");
+        lease.release();
+
+        assertThat(pool.acquire().get()).isSameAs(value).isEmpty();
+    }
+
+    @Test
+    void valueOfAReleasedLeaseMustBeRefused() {
+        Lease<StringBuilder> lease = builders(OPTIONS).acquire();
+        lease.release();
+
+        assertThatThrownBy(lease::get)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage(lease.name() + " is released");
+    }
+
+    @Test
+    void resetThatThrowsMustDropTheValue() {
+        Pool<Lease<Object>> pool = Lease.pool(OPTIONS, Object::new, value -> {
+            throw new IllegalArgumentException("cannot reset");
+        });
+
+        assertThatThrownBy(pool.acquire()::release).hasMessage("cannot reset");
+        assertThat(pool.metrics().drops()).isEqualTo(1);
+    }
+
+    @Test
+    @SuppressWarnings("NullAway") // the wrong use is the subject
+    void nullsMustBeNamed() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> Lease.pool(OPTIONS, null, value -> {}))
+                .withMessage("`factory` is null");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Lease.pool(OPTIONS, Object::new, null))
+                .withMessage("`reset` is null");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Lease.pool(OPTIONS, () -> null, value -> {}).acquire())
+                .withMessage("`factory` returned null");
+    }
+
+    private static Pool<Lease<StringBuilder>> builders(PoolOptions options) {
+        return Lease.pool(options, StringBuilder::new, builder -> builder.setLength(0));
+    }
+}
