@@ -1,0 +1,105 @@
+package dev.levada.core.internal.convert;
+
+import dev.levada.core.internal.stage.Discard;
+import dev.levada.core.internal.stage.Inert;
+import dev.levada.core.internal.stage.ScalarRelay;
+import dev.levada.disposables.Disposable;
+import dev.levada.exceptions.Exceptions;
+import dev.levada.plugins.LevadaPlugins;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code blockingGet} and {@code blockingAwait}: the caller's thread sleeps until the outcome is there.
+ *
+ * <p>An interrupt disposes the work and surfaces as an unchecked exception with the thread's interrupt flag set again. A
+ * value that loses against a time-out or an interrupt is discarded, an error reported.
+ */
+public final class Await<T> extends ScalarRelay<T> {
+
+    private final CountDownLatch latch = new CountDownLatch(1);
+
+    // plain: published by the latch
+    private @Nullable T value;
+    private @Nullable Throwable error;
+
+    @Override
+    public void onSubscribe(Disposable disposable) {
+        replace(disposable);
+    }
+
+    @Override
+    public void onSuccess(T value) {
+        if (seal() == Inert.INSTANCE) {
+            Discard.item(value);
+            return;
+        }
+        this.value = value;
+        latch.countDown();
+    }
+
+    @Override
+    public void onError(Throwable error) {
+        if (seal() == Inert.INSTANCE) {
+            LevadaPlugins.onError(error);
+            return;
+        }
+        this.error = error;
+        latch.countDown();
+    }
+
+    @Override
+    public void onComplete() {
+        if (seal() != Inert.INSTANCE) {
+            latch.countDown();
+        }
+    }
+
+    /**
+     * Waits for the outcome.
+     *
+     * @return the value; {@code null} if it ended without one
+     */
+    public @Nullable T get() {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw interrupted(e);
+        }
+        return outcome();
+    }
+
+    /**
+     * Waits for the outcome for some time and disposes the work if that is not enough.
+     *
+     * @return false if the time was not enough
+     */
+    public boolean await(long timeout, TimeUnit unit) {
+        boolean ended;
+        try {
+            ended = latch.await(timeout, unit);
+        } catch (InterruptedException e) {
+            throw interrupted(e);
+        }
+        if (ended) {
+            outcome();
+        } else {
+            dispose();
+        }
+        return ended;
+    }
+
+    private RuntimeException interrupted(InterruptedException e) {
+        dispose();
+        Thread.currentThread().interrupt();
+        return Exceptions.propagate(e);
+    }
+
+    private @Nullable T outcome() {
+        if (error != null) {
+            throw Exceptions.propagate(error);
+        }
+        return value;
+    }
+}

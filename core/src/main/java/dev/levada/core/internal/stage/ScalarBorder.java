@@ -1,0 +1,95 @@
+package dev.levada.core.internal.stage;
+
+import dev.levada.core.CompletableObserver;
+import dev.levada.core.CompletableSource;
+import dev.levada.core.MaybeObserver;
+import dev.levada.core.MaybeSource;
+import dev.levada.core.SingleObserver;
+import dev.levada.core.SingleSource;
+
+/**
+ * Where the 0..1 types enter and leave the library: {@link Border} for scalars. Own ones pass through; a foreign source
+ * is watched by {@link ScalarInbound}, a foreign observer stands behind a {@link ScalarOutbound}.
+ */
+public final class ScalarBorder {
+
+    private ScalarBorder() {}
+
+    /**
+     * Subscribes a scalar stage to any source.
+     *
+     * @param <T> the type of the value
+     * @param source an own or a foreign source
+     * @param scalar what receives the outcome
+     */
+    public static <T> void subscribeSingle(SingleSource<? extends T> source, Scalar<? super T> scalar) {
+        if (source instanceof Singles<? extends T> own) {
+            own.subscribeScalar(scalar);
+        } else {
+            source.subscribe(new ScalarInbound<>(scalar));
+        }
+    }
+
+    /**
+     * Subscribes a scalar stage to any source.
+     *
+     * @param <T> the type of the value
+     * @param source an own or a foreign source
+     * @param scalar what receives the outcome
+     */
+    public static <T> void subscribeMaybe(MaybeSource<? extends T> source, Scalar<? super T> scalar) {
+        if (source instanceof Maybes<? extends T> own) {
+            own.subscribeScalar(scalar);
+        } else {
+            source.subscribe(new ScalarInbound<>(scalar));
+        }
+    }
+
+    /**
+     * Subscribes a scalar stage to any source.
+     *
+     * @param source an own or a foreign source
+     * @param scalar what receives the outcome
+     */
+    public static void subscribeCompletable(CompletableSource source, Scalar<?> scalar) {
+        if (source instanceof Completables own) {
+            own.subscribeScalar(scalar);
+        } else {
+            source.subscribe(new ScalarInbound<>(scalar));
+        }
+    }
+
+    /**
+     * The scalar stage in front of {@code observer}.
+     *
+     * @param <T> the type of the value
+     * @param observer any observer
+     * @return itself if it is one, a wrapper otherwise
+     */
+    @SuppressWarnings("unchecked") // a scalar that accepts a supertype of T accepts T
+    public static <T> Scalar<T> scalar(SingleObserver<? super T> observer) {
+        return observer instanceof Scalar<?> ? (Scalar<T>) observer : new ScalarOutbound.OfSingle<>(observer);
+    }
+
+    /**
+     * The scalar stage in front of {@code observer}.
+     *
+     * @param <T> the type of the value
+     * @param observer any observer
+     * @return itself if it is one, a wrapper otherwise
+     */
+    @SuppressWarnings("unchecked") // a scalar that accepts a supertype of T accepts T
+    public static <T> Scalar<T> scalar(MaybeObserver<? super T> observer) {
+        return observer instanceof Scalar<?> ? (Scalar<T>) observer : new ScalarOutbound.OfMaybe<>(observer);
+    }
+
+    /**
+     * The scalar stage in front of {@code observer}.
+     *
+     * @param observer any observer
+     * @return itself if it is one, a wrapper otherwise
+     */
+    public static Scalar<?> scalar(CompletableObserver observer) {
+        return observer instanceof Scalar<?> scalar ? scalar : new ScalarOutbound.OfCompletable(observer);
+    }
+}

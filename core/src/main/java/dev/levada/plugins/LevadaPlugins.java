@@ -1,0 +1,281 @@
+package dev.levada.plugins;
+
+import dev.levada.core.Completable;
+import dev.levada.core.Flowable;
+import dev.levada.core.Maybe;
+import dev.levada.core.Single;
+import dev.levada.exceptions.CompositeException;
+import dev.levada.exceptions.Exceptions;
+import dev.levada.exceptions.MissingBackpressureException;
+import dev.levada.exceptions.OnErrorNotImplementedException;
+import dev.levada.exceptions.UndeliverableException;
+import dev.levada.functions.Consumer;
+import dev.levada.functions.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hooks for the whole process, RxJava's {@code RxJavaPlugins} under the name of this library.
+ *
+ * <p>An error never gets lost: one that cannot be signalled, because the flow has ended or was cancelled, comes to
+ * {@link #onError}. Unless a handler is set it is printed and given to the thread's uncaught-exception handler.
+ *
+ * <p>Hooks are read once per assembly or event from a volatile field; {@link #lockdown()} freezes them for the life of
+ * the process.
+ */
+public final class LevadaPlugins {
+
+    private static volatile boolean lockdown;
+    private static volatile @Nullable Consumer<? super Throwable> errorHandler;
+    private static volatile @Nullable Consumer<Object> discardHandler;
+
+    @SuppressWarnings("rawtypes")
+    private static volatile @Nullable Function<? super Flowable, ? extends Flowable> onFlowableAssembly;
+
+    @SuppressWarnings("rawtypes")
+    private static volatile @Nullable Function<? super Single, ? extends Single> onSingleAssembly;
+
+    @SuppressWarnings("rawtypes")
+    private static volatile @Nullable Function<? super Maybe, ? extends Maybe> onMaybeAssembly;
+
+    private static volatile @Nullable Function<? super Completable, ? extends Completable> onCompletableAssembly;
+
+    private LevadaPlugins() {}
+
+    /**
+     * Takes an error that no subscriber can receive.
+     *
+     * <p>It is wrapped in an {@link UndeliverableException} unless its type says that it is a bug rather than an event:
+     * then it is handed over as it is. A {@code null} becomes a {@link NullPointerException}. If the handler throws,
+     * both errors go to the thread's uncaught-exception handler.
+     *
+     * @param error the error
+     */
+    public static void onError(@Nullable Throwable error) {
+        Throwable reported = error == null
+                ? new NullPointerException("onError called with a null Throwable")
+                : isBug(error) ? error : new UndeliverableException(error);
+        Consumer<? super Throwable> handler = errorHandler;
+        if (handler != null) {
+            try {
+                handler.accept(reported);
+                return;
+            } catch (Throwable failure) {
+                uncaught(failure);
+            }
+        }
+        uncaught(reported);
+    }
+
+    private static boolean isBug(Throwable error) {
+        return error instanceof OnErrorNotImplementedException
+                || error instanceof MissingBackpressureException
+                || error instanceof IllegalStateException
+                || error instanceof NullPointerException
+                || error instanceof IllegalArgumentException
+                || error instanceof CompositeException;
+    }
+
+    @SuppressWarnings("CatchAndPrintStackTrace") // the last resort, where no logger is known
+    private static void uncaught(Throwable error) {
+        error.printStackTrace();
+        Thread thread = Thread.currentThread();
+        Thread.UncaughtExceptionHandler handler = thread.getUncaughtExceptionHandler();
+        if (handler != null) {
+            handler.uncaughtException(thread, error);
+        }
+    }
+
+    /**
+     * Sets what receives undeliverable errors.
+     *
+     * @param handler the handler; {@code null} for the default
+     * @throws IllegalStateException after {@link #lockdown()}
+     */
+    public static void setErrorHandler(@Nullable Consumer<? super Throwable> handler) {
+        requireOpen();
+        errorHandler = handler;
+    }
+
+    /**
+     * What receives undeliverable errors.
+     *
+     * @return the handler, or {@code null} if none is set
+     */
+    public static @Nullable Consumer<? super Throwable> getErrorHandler() {
+        return errorHandler;
+    }
+
+    /**
+     * Tells the discard hook of an item that an operator received and that nobody will see. The library's own operators
+     * call it, once per item, just before they release the item.
+     *
+     * @param item the item
+     */
+    public static void onDiscard(Object item) {
+        Consumer<Object> handler = discardHandler;
+        if (handler == null) {
+            return;
+        }
+        try {
+            handler.accept(item);
+        } catch (Throwable failure) {
+            Exceptions.throwIfFatal(failure);
+            onError(failure);
+        }
+    }
+
+    /**
+     * Sets what looks at discarded items, before they are released. It must not keep them.
+     *
+     * @param handler the handler; {@code null} for none
+     * @throws IllegalStateException after {@link #lockdown()}
+     */
+    public static void setDiscardHandler(@Nullable Consumer<Object> handler) {
+        requireOpen();
+        discardHandler = handler;
+    }
+
+    /**
+     * What looks at discarded items.
+     *
+     * @return the handler, or {@code null} if none is set
+     */
+    public static @Nullable Consumer<Object> getDiscardHandler() {
+        return discardHandler;
+    }
+
+    /**
+     * Sets what may replace each {@link Flowable} as it is assembled.
+     *
+     * @param hook the hook; {@code null} for none
+     * @throws IllegalStateException after {@link #lockdown()}
+     */
+    @SuppressWarnings("rawtypes")
+    public static void setOnFlowableAssembly(@Nullable Function<? super Flowable, ? extends Flowable> hook) {
+        requireOpen();
+        onFlowableAssembly = hook;
+    }
+
+    /**
+     * Sets what may replace each {@link Single} as it is assembled.
+     *
+     * @param hook the hook; {@code null} for none
+     * @throws IllegalStateException after {@link #lockdown()}
+     */
+    @SuppressWarnings("rawtypes")
+    public static void setOnSingleAssembly(@Nullable Function<? super Single, ? extends Single> hook) {
+        requireOpen();
+        onSingleAssembly = hook;
+    }
+
+    /**
+     * Sets what may replace each {@link Maybe} as it is assembled.
+     *
+     * @param hook the hook; {@code null} for none
+     * @throws IllegalStateException after {@link #lockdown()}
+     */
+    @SuppressWarnings("rawtypes")
+    public static void setOnMaybeAssembly(@Nullable Function<? super Maybe, ? extends Maybe> hook) {
+        requireOpen();
+        onMaybeAssembly = hook;
+    }
+
+    /**
+     * Sets what may replace each {@link Completable} as it is assembled.
+     *
+     * @param hook the hook; {@code null} for none
+     * @throws IllegalStateException after {@link #lockdown()}
+     */
+    public static void setOnCompletableAssembly(@Nullable Function<? super Completable, ? extends Completable> hook) {
+        requireOpen();
+        onCompletableAssembly = hook;
+    }
+
+    /**
+     * Runs the assembly hook on {@code source}.
+     *
+     * @param <T> the type of the items
+     * @param source what was assembled
+     * @return what to use
+     */
+    @SuppressWarnings({"rawtypes", "unchecked"}) // a hook keeps the type of the items
+    public static <T> Flowable<T> onAssembly(Flowable<T> source) {
+        Function<? super Flowable, ? extends Flowable> hook = onFlowableAssembly;
+        return hook == null ? source : (Flowable<T>) apply(hook, source);
+    }
+
+    /**
+     * Runs the assembly hook on {@code source}.
+     *
+     * @param <T> the type of the value
+     * @param source what was assembled
+     * @return what to use
+     */
+    @SuppressWarnings({"rawtypes", "unchecked"}) // a hook keeps the type of the value
+    public static <T> Single<T> onAssembly(Single<T> source) {
+        Function<? super Single, ? extends Single> hook = onSingleAssembly;
+        return hook == null ? source : (Single<T>) apply(hook, source);
+    }
+
+    /**
+     * Runs the assembly hook on {@code source}.
+     *
+     * @param <T> the type of the value
+     * @param source what was assembled
+     * @return what to use
+     */
+    @SuppressWarnings({"rawtypes", "unchecked"}) // a hook keeps the type of the value
+    public static <T> Maybe<T> onAssembly(Maybe<T> source) {
+        Function<? super Maybe, ? extends Maybe> hook = onMaybeAssembly;
+        return hook == null ? source : (Maybe<T>) apply(hook, source);
+    }
+
+    /**
+     * Runs the assembly hook on {@code source}.
+     *
+     * @param source what was assembled
+     * @return what to use
+     */
+    public static Completable onAssembly(Completable source) {
+        Function<? super Completable, ? extends Completable> hook = onCompletableAssembly;
+        return hook == null ? source : apply(hook, source);
+    }
+
+    private static <T, R> R apply(Function<? super T, ? extends R> hook, T source) {
+        try {
+            return hook.apply(source);
+        } catch (Throwable failure) {
+            throw Exceptions.propagate(failure);
+        }
+    }
+
+    /** Removes all hooks. */
+    public static void reset() {
+        setErrorHandler(null);
+        setDiscardHandler(null);
+        setOnFlowableAssembly(null);
+        setOnSingleAssembly(null);
+        setOnMaybeAssembly(null);
+        setOnCompletableAssembly(null);
+    }
+
+    /** Makes every later attempt to change a hook fail. */
+    public static void lockdown() {
+        lockdown = true;
+    }
+
+    /**
+     * Tells whether hooks can no longer be changed.
+     *
+     * @return true after {@link #lockdown()}
+     */
+    public static boolean isLockdown() {
+        return lockdown;
+    }
+
+    private static void requireOpen() {
+        if (lockdown) {
+            throw new IllegalStateException("Plugins can't be changed anymore");
+        }
+    }
+}

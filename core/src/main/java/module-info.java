@@ -1,0 +1,15 @@
+/** Reactive Streams under the RxJava 3 names. */
+@SuppressWarnings("module") // dev.levada.amqp is built after this module
+module dev.levada.core {
+    requires transitive dev.levada.pool;
+    requires transitive org.reactivestreams;
+    requires static transitive org.jspecify;
+
+    exports dev.levada.core;
+    exports dev.levada.disposables;
+    exports dev.levada.exceptions;
+    exports dev.levada.functions;
+    exports dev.levada.plugins;
+    exports dev.levada.core.internal.stage to
+            dev.levada.amqp;
+}
