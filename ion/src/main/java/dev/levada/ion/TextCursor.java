@@ -1,0 +1,578 @@
+package dev.levada.ion;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Walks Ion text by its grammar.
+ *
+ * <p>The state is small: the kind of each container around, whether the cursor stands before the first value, after a value
+ * or after a comma, and how many closing brackets are still to be passed ({@link #toClose}): a container that was not
+ * stepped into, or one that was stepped out of early, is skipped by counting brackets when the next value is asked for.
+ *
+ * <p>{@link #mark} is where an advance that runs out of bytes begins again. It moves on whenever something is done with
+ * for good: white space, a comma, a token that is skipped.
+ */
+final class TextCursor extends Cursor {
+    private enum Kind {
+        TOP("the input"),
+        LIST("a list"),
+        SEXP("an S-expression"),
+        STRUCT("a struct");
+
+        private final String words;
+
+        Kind(String words) {
+            this.words = words;
+        }
+    }
+
+    private enum State {
+        FIRST,
+        AFTER_VALUE,
+        AFTER_COMMA
+    }
+
+    /** How the value at hand is spelled, where the type does not say it. */
+    private enum Form {
+        QUOTED,
+        LONG,
+        BLOB,
+        NUMBER,
+        NAN,
+        INFINITE,
+        MINUS_INFINITE,
+        /** A symbol that is a name without quotes. */
+        BARE,
+        OTHER
+    }
+
+    private static final IonType[] TYPES = IonType.values();
+
+    private final TextScanner scanner;
+    private final NumberScanner numbers;
+    private final NameCache names = new NameCache();
+
+    private Kind[] kinds = new Kind[8];
+    private Kind kind = Kind.TOP;
+    private State state = State.FIRST;
+    private int toClose;
+
+    private int mark;
+    /** Where the symbol table that is being read begins, as offset in the input, or -1. */
+    private long tableStart = -1;
+
+    private @Nullable Symbol field;
+    private Symbol symbol = Symbol.UNKNOWN;
+    private long symbolId;
+    private Form form = Form.OTHER;
+    private boolean decoded;
+    private long valueOffset;
+
+    TextCursor(Input in, IonLimits limits) {
+        super(in, limits);
+        scanner = new TextScanner(in);
+        numbers = new NumberScanner(scanner, limits);
+    }
+
+    @Override
+    void reset() {
+        super.reset();
+        scanner.reset();
+        kind = Kind.TOP;
+        state = State.FIRST;
+        toClose = 0;
+        tableStart = -1;
+        field = null;
+        valueOffset = 0;
+    }
+
+    @Override
+    boolean advance() {
+        clearValue();
+        field = null;
+        mark = in.pos;
+        for (; ; ) {
+            while (toClose > 0) {
+                skipToken();
+            }
+            int c = separate(skipLeading());
+            if (c < 0) {
+                return false;
+            }
+            if (kind == Kind.STRUCT) {
+                c = readField(c);
+            }
+            readValue(c);
+            if (toClose == 0) {
+                checkSize(scanner.tokenEnd - scanner.tokenStart);
+            }
+            state = State.AFTER_VALUE;
+            if (depth > 0 || !isSystemValue()) {
+                return true;
+            }
+            clearValue();
+            mark = in.pos;
+        }
+    }
+
+    @Override
+    void rollBack() {
+        if (tableStart >= 0) {
+            mark = (int) (tableStart - in.base);
+            tableStart = -1;
+            depth = 0;
+            kind = Kind.TOP;
+            toClose = 0;
+        }
+        in.pos = mark;
+        clearValue();
+        field = null;
+        checkSize(in.limit - mark);
+    }
+
+    private void checkSize(int size) {
+        if (size > limits.maxValueSize()) {
+            throw fail("a value of more than " + limits.maxValueSize() + " bytes", mark);
+        }
+    }
+
+    private int skipLeading() {
+        try {
+            return scanner.skipSpace();
+        } finally {
+            mark = in.pos;
+        }
+    }
+
+    /** Passes the comma before the value that begins with {@code c}; returns its first byte, or -1 at the end. */
+    private int separate(int first) {
+        int c = first;
+        if (kind == Kind.TOP) {
+            return c;
+        }
+        if (kind != Kind.SEXP && state == State.AFTER_VALUE && c == ',') {
+            in.pos++;
+            mark = in.pos;
+            state = State.AFTER_COMMA;
+            c = skipLeading();
+        }
+        if (c < 0) {
+            throw fail(kind.words + " without its end", in.pos);
+        }
+        if (c == closing()) {
+            return -1;
+        }
+        if (kind != Kind.SEXP && state == State.AFTER_VALUE) {
+            throw unexpected(c, "a comma or the end of " + kind.words);
+        }
+        return c;
+    }
+
+    private char closing() {
+        return switch (kind) {
+            case TOP -> 0;
+            case LIST -> ']';
+            case SEXP -> ')';
+            case STRUCT -> '}';
+        };
+    }
+
+    /** Reads a field name and its colon; returns the first byte of the value. */
+    private int readField(int c) {
+        if (c == '"') {
+            scanner.scanQuoted('"');
+            field = quotedName();
+        } else if (c == '\'' && scanner.atLongQuote()) {
+            scanner.readLong(false);
+            symbolId = -1;
+            field = names.find(scanner.scratch.array, 0, scanner.scratch.length);
+        } else if (c == '\'') {
+            scanner.scanQuoted('\'');
+            field = quotedName();
+        } else if (Chars.is(c, Chars.LETTER)) {
+            scanner.scanName();
+            if (isKeyword()) {
+                throw fail("a keyword cannot name a field unless it is quoted", scanner.tokenStart);
+            }
+            field = bareName();
+        } else {
+            throw unexpected(c, "a field name");
+        }
+        fieldId = symbolId;
+        if (scanner.skipSpace() != ':') {
+            throw unexpected(scanner.at(in.pos), "a colon after the field name");
+        }
+        in.pos++;
+        return scanner.skipSpace();
+    }
+
+    private boolean isKeyword() {
+        return scanner.tokenIs("null") || scanner.tokenIs("true") || scanner.tokenIs("false") || scanner.tokenIs("nan");
+    }
+
+    private Symbol quotedName() {
+        symbolId = -1;
+        if (scanner.escaped) {
+            scanner.decodeQuoted(false);
+            return names.find(scanner.scratch.array, 0, scanner.scratch.length);
+        }
+        return names.find(in.bytes, scanner.tokenStart, scanner.tokenEnd - scanner.tokenStart);
+    }
+
+    /** The symbol of a name without quotes, which is a number if it is {@code $} and digits. */
+    private Symbol bareName() {
+        int from = scanner.tokenStart;
+        int to = scanner.tokenEnd;
+        symbolId = -1;
+        if (in.bytes[from] == '$' && to - from > 1) {
+            long id = 0;
+            int p = from + 1;
+            for (; p < to && Chars.is(in.bytes[p], Chars.DIGIT); p++) {
+                id = Math.min(id * 10 + (in.bytes[p] - '0'), 1L << 56);
+            }
+            if (p == to) {
+                Symbol found = symbols.find(id);
+                if (found == null) {
+                    throw fail("symbol $" + id + " is above the maximum of $" + symbols.maxId(), from);
+                }
+                symbolId = id;
+                return found;
+            }
+        }
+        return names.find(in.bytes, from, to - from);
+    }
+
+    /** Reads annotations and the head of the value; scalars whole. */
+    private void readValue(int first) {
+        int c = first;
+        form = Form.OTHER;
+        decoded = false;
+        valueOffset = in.base + in.pos;
+        for (; ; ) {
+            if (Chars.is(c, Chars.DIGIT) || (c == '-' && Chars.is(scanner.at(in.pos + 1), Chars.DIGIT))) {
+                form = Form.NUMBER;
+                type = numbers.scan();
+                return;
+            }
+            if (c == '\'' && !scanner.atLongQuote()) {
+                scanner.scanQuoted('\'');
+                symbol = quotedName();
+                type = IonType.SYMBOL;
+            } else if (Chars.is(c, Chars.LETTER)) {
+                scanner.scanName();
+                if (readKeyword()) {
+                    return;
+                }
+                symbol = bareName();
+                form = Form.BARE;
+                type = IonType.SYMBOL;
+            } else {
+                readOther(c);
+                return;
+            }
+            if (!passAnnotationMark()) {
+                return;
+            }
+            addAnnotation(symbol);
+            form = Form.OTHER;
+            type = null;
+            c = scanner.skipSpace();
+        }
+    }
+
+    private boolean passAnnotationMark() {
+        if (scanner.skipSpace() != ':' || scanner.at(in.pos + 1) != ':') {
+            return false;
+        }
+        in.pos += 2;
+        return true;
+    }
+
+    private void readOther(int c) {
+        switch (c) {
+            case '"' -> {
+                scanner.scanQuoted('"');
+                form = Form.QUOTED;
+                type = IonType.STRING;
+            }
+            case '\'' -> {
+                scanner.readLong(false);
+                form = Form.LONG;
+                type = IonType.STRING;
+            }
+            case '[' -> open(IonType.LIST);
+            case '(' -> open(IonType.SEXP);
+            case '{' -> {
+                if (scanner.at(in.pos + 1) == '{') {
+                    readLob();
+                } else {
+                    open(IonType.STRUCT);
+                }
+            }
+            default -> {
+                if (c == '+' && isInfinity()) {
+                    form = Form.INFINITE;
+                } else if (c == '-' && isInfinity()) {
+                    form = Form.MINUS_INFINITE;
+                } else if (kind == Kind.SEXP && Chars.is(c, Chars.OPERATOR)) {
+                    scanner.scanOperator();
+                    symbol = operatorName();
+                    type = IonType.SYMBOL;
+                    return;
+                } else {
+                    throw unexpected(c, "a value");
+                }
+                in.pos += 4;
+                type = IonType.FLOAT;
+            }
+        }
+    }
+
+    private Symbol operatorName() {
+        symbolId = -1;
+        return names.find(in.bytes, scanner.tokenStart, scanner.tokenEnd - scanner.tokenStart);
+    }
+
+    private boolean isInfinity() {
+        int p = in.pos;
+        return scanner.at(p + 1) == 'i'
+                && scanner.at(p + 2) == 'n'
+                && scanner.at(p + 3) == 'f'
+                && scanner.isStop(p + 4);
+    }
+
+    private void open(IonType container) {
+        in.pos++;
+        toClose = 1;
+        type = container;
+    }
+
+    private void readLob() {
+        int found = scanner.scanLob();
+        form = found == '"' ? Form.QUOTED : found == '\'' ? Form.LONG : Form.BLOB;
+        type = found == '=' ? IonType.BLOB : IonType.CLOB;
+    }
+
+    /** Takes {@code null}, {@code true}, {@code false} and {@code nan} for what they are. */
+    private boolean readKeyword() {
+        if (scanner.tokenIs("null")) {
+            type = scanner.at(in.pos) == '.' ? readNullType() : IonType.NULL;
+            isNull = true;
+        } else if (scanner.tokenIs("true") || scanner.tokenIs("false")) {
+            type = IonType.BOOL;
+            bool = scanner.tokenIs("true");
+        } else if (scanner.tokenIs("nan")) {
+            type = IonType.FLOAT;
+            form = Form.NAN;
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    private IonType readNullType() {
+        in.pos++;
+        scanner.scanName();
+        for (IonType candidate : TYPES) {
+            if (scanner.tokenIs(candidate.toString())) {
+                return candidate;
+            }
+        }
+        throw fail("null. must be followed by a type", scanner.tokenStart);
+    }
+
+    /** Takes version markers and symbol tables at top level, which users do not see. */
+    private boolean isSystemValue() {
+        if (type == IonType.SYMBOL && annotationCount == 0 && !isNull) {
+            if (form == Form.BARE && symbolId < 0) {
+                checkVersion();
+            }
+            return SymbolTable.ION_1_0.equals(symbol);
+        }
+        if (!isSymbolTable()) {
+            return false;
+        }
+        if (isNull) {
+            symbols = SymbolTable.SYSTEM;
+        } else {
+            tableStart = valueOffset;
+            symbols = SymbolTableReader.read(this);
+            while (toClose > 0) {
+                skipToken();
+            }
+            tableStart = -1;
+        }
+        return true;
+    }
+
+    private void checkVersion() {
+        String text = symbol.utf8().length < 16 ? symbol.text() : null;
+        if (text == null || !text.startsWith("$ion_")) {
+            return;
+        }
+        if (SymbolTable.ION_1_0.equals(symbol)) {
+            symbols = SymbolTable.SYSTEM;
+        } else if (text.matches("\\$ion_[0-9]+_[0-9]+")) {
+            throw fail("Ion " + text.substring(5).replace('_', '.') + " is not supported", scanner.tokenStart);
+        }
+    }
+
+    /** Passes one token of a container that is being skipped. */
+    private void skipToken() {
+        int c = skipLeading();
+        switch (c) {
+            case -1 -> throw fail("a container without its end", in.pos);
+            case '[', '(' -> {
+                in.pos++;
+                toClose++;
+            }
+            case '{' -> {
+                if (scanner.at(in.pos + 1) == '{') {
+                    scanner.scanLob();
+                } else {
+                    in.pos++;
+                    toClose++;
+                }
+            }
+            case ']', ')', '}' -> {
+                in.pos++;
+                toClose--;
+            }
+            case '"' -> scanner.scanQuoted('"');
+            case '\'' -> {
+                if (scanner.atLongQuote()) {
+                    scanner.readLong(false);
+                } else {
+                    scanner.scanQuoted('\'');
+                }
+            }
+            default -> skipRun(c);
+        }
+        mark = in.pos;
+    }
+
+    private void skipRun(int c) {
+        if (c >= 0x80 || c < ' ') {
+            throw unexpected(c, "a value");
+        }
+        in.pos++;
+        while (in.pos < in.limit && Chars.is(in.bytes[in.pos], Chars.LETTER | Chars.DIGIT)) {
+            in.pos++;
+        }
+    }
+
+    @Override
+    void stepIn() {
+        checkStepIn();
+        if (depth == kinds.length) {
+            kinds = Arrays.copyOf(kinds, depth * 2);
+        }
+        kinds[depth++] = kind;
+        kind = type == IonType.LIST ? Kind.LIST : type == IonType.SEXP ? Kind.SEXP : Kind.STRUCT;
+        state = State.FIRST;
+        toClose = 0;
+        clearValue();
+        field = null;
+    }
+
+    @Override
+    void stepOut() {
+        checkStepOut();
+        kind = kinds[--depth];
+        state = State.AFTER_VALUE;
+        toClose++;
+        clearValue();
+        field = null;
+    }
+
+    @Override
+    @Nullable
+    Symbol field() {
+        return field;
+    }
+
+    @Override
+    void decodeInt() {
+        numbers.decodeInt(this);
+    }
+
+    @Override
+    void decodeDecimal() {
+        numbers.decodeDecimal(this);
+    }
+
+    @Override
+    void decodeTimestamp() {
+        numbers.decodeTimestamp(moment);
+    }
+
+    @Override
+    double decodeFloat() {
+        return switch (form) {
+            case NAN -> Double.NaN;
+            case INFINITE -> Double.POSITIVE_INFINITY;
+            case MINUS_INFINITE -> Double.NEGATIVE_INFINITY;
+            default -> numbers.decodeFloat();
+        };
+    }
+
+    @Override
+    void decodeString() {
+        decodeSlice(form == Form.QUOTED && !scanner.escaped);
+    }
+
+    @Override
+    void decodeLob() {
+        decodeSlice(false);
+    }
+
+    private void decodeSlice(boolean asIs) {
+        if (asIs) {
+            slice = in.bytes;
+            sliceFrom = scanner.tokenStart;
+            sliceLength = scanner.tokenEnd - sliceFrom;
+            return;
+        }
+        if (!decoded && form == Form.QUOTED) {
+            scanner.decodeQuoted(type == IonType.CLOB);
+        } else if (!decoded && form == Form.BLOB) {
+            scanner.decodeBlob();
+        }
+        decoded = true;
+        slice = scanner.scratch.array;
+        sliceFrom = 0;
+        sliceLength = scanner.scratch.length;
+    }
+
+    @Override
+    Symbol decodeSymbol() {
+        return symbol;
+    }
+
+    @Override
+    long symbolId() {
+        return symbolId;
+    }
+
+    @Override
+    long offset() {
+        return valueOffset;
+    }
+
+    @Override
+    IonException error(String message) {
+        return in.textError(message, (int) Math.max(valueOffset - in.base, 0));
+    }
+
+    private IonException fail(String message, int index) {
+        return in.textError(message, index);
+    }
+
+    private IonException unexpected(int c, String wanted) {
+        String found = c < 0
+                ? "the input ends"
+                : c > ' ' && c < 0x7F ? "'" + (char) c + "'" : "byte " + Integer.toHexString(c);
+        return fail(found + " where " + wanted + " should be", in.pos);
+    }
+}
