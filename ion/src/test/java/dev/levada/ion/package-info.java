@@ -1,0 +1,4 @@
+@NullMarked
+package dev.levada.ion;
+
+import org.jspecify.annotations.NullMarked;
