@@ -1,0 +1,119 @@
+package dev.levada.verify.architecture;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
+import static dev.levada.verify.architecture.Bytecode.canFail;
+import static dev.levada.verify.architecture.Bytecode.check;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import dev.levada.verify.architecture.fixture.core.PrintsErrors;
+import dev.levada.verify.architecture.fixture.core.internal.ExtendsAtomic;
+import dev.levada.verify.architecture.fixture.core.internal.HoldsAtomic;
+import dev.levada.verify.architecture.fixture.pool.Sleeps;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** Habits that every module keeps. */
+class ConventionsTest {
+
+    private static final List<String> MODULES = List.of("pool", "core", "ion", "amqp", "core-verify");
+
+    @Test
+    void unitTestsMustNotSleep() throws IOException {
+        List<Path> testClasses = testClasses();
+        noClasses()
+                .that(not(describe("are fixtures", ConventionsTest::isFixture)))
+                .and(not(describe("wait for real", ConventionsTest::isIntegrationTest)))
+                .should()
+                .accessTargetWhere(describe("it sleeps", ConventionsTest::sleeps))
+                .check(new ClassFileImporter().importPaths(testClasses));
+
+        canFail(noClasses().should().accessTargetWhere(describe("it sleeps", ConventionsTest::sleeps)), Sleeps.class);
+    }
+
+    @Test
+    void internalsOfCoreMustNotHoldAtomics() {
+        check(
+                root -> noFields()
+                        .that()
+                        .areDeclaredInClassesThat(Layer.CORE_INTERNAL.under(root))
+                        .and()
+                        .areNotStatic()
+                        .should()
+                        .haveRawType(describe("an atomic", ConventionsTest::isAtomic)),
+                HoldsAtomic.class);
+    }
+
+    @Test
+    void internalsOfCoreMustNotExtendAtomics() {
+        check(
+                root -> noClasses()
+                        .that(Layer.CORE_INTERNAL.under(root))
+                        .should()
+                        .beAssignableTo(describe("an atomic", ConventionsTest::isAtomic)),
+                ExtendsAtomic.class);
+    }
+
+    @Test
+    void errorsThatNobodyCanReceiveMustGoToTheHook() {
+        check(
+                root -> noClasses()
+                        .that(not(Layer.CLI.under(root)))
+                        .and(not(Layer.PLUGINS.under(root)))
+                        .should()
+                        .accessTargetWhere(describe("it prints", ConventionsTest::prints)),
+                PrintsErrors.class);
+    }
+
+    private static boolean sleeps(JavaAccess<?> access) {
+        JavaClass owner = access.getTargetOwner();
+        return access.getName().equals("sleep")
+                && (owner.isAssignableTo(Thread.class) || owner.isEquivalentTo(TimeUnit.class));
+    }
+
+    private static boolean prints(JavaAccess<?> access) {
+        boolean stream = access.getTargetOwner().isEquivalentTo(System.class)
+                && (access.getName().equals("err") || access.getName().equals("out"));
+        boolean stackTrace = access.getTargetOwner().isAssignableTo(Throwable.class)
+                && access.getName().equals("printStackTrace");
+        return stream || stackTrace;
+    }
+
+    private static boolean isAtomic(JavaClass type) {
+        return type.getName().startsWith("java.util.concurrent.atomic.Atomic");
+    }
+
+    private static boolean isFixture(JavaClass type) {
+        return type.getPackageName().startsWith(Bytecode.FIXTURE_ROOT);
+    }
+
+    private static boolean isIntegrationTest(JavaClass type) {
+        String outermost = type.getName().split("\\$", 2)[0];
+        return outermost.endsWith("IT");
+    }
+
+    /** The compiled tests of every module that this one is built after, and its own. */
+    private static List<Path> testClasses() throws IOException {
+        Path here = Path.of(System.getProperty("basedir", "")).toAbsolutePath();
+        List<Path> found = new ArrayList<>();
+        for (String module : MODULES) {
+            Path sources = here.resolveSibling(module).resolve("src/test/java");
+            Path classes = here.resolveSibling(module).resolve("target/test-classes");
+            assertThat(sources).as("every module has tests").isDirectory();
+            assertThat(classes)
+                    .as("the tests of `%s` must be compiled first", module)
+                    .isDirectory();
+            found.add(classes);
+        }
+        return found;
+    }
+}
