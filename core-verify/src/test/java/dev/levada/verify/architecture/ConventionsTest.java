@@ -2,6 +2,7 @@ package dev.levada.verify.architecture;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.lang.conditions.ArchConditions.be;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
 import static dev.levada.verify.architecture.Bytecode.canFail;
@@ -12,6 +13,7 @@ import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import dev.levada.verify.architecture.fixture.core.CoreThing;
 import dev.levada.verify.architecture.fixture.core.PrintsErrors;
 import dev.levada.verify.architecture.fixture.core.internal.ExtendsAtomic;
 import dev.levada.verify.architecture.fixture.core.internal.HoldsAtomic;
@@ -20,12 +22,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
 /** Habits that every module keeps. */
 class ConventionsTest {
 
-    private static final List<String> MODULES = List.of("pool", "core", "ion", "amqp", "core-verify");
+    private static final List<String> MODULES =
+            List.of("pool", "core", "ion", "amqp", "embedded-broker", "core-verify");
 
     @Test
     void unitTestsMustNotSleep() {
@@ -74,6 +78,16 @@ class ConventionsTest {
                 PrintsErrors.class);
     }
 
+    @Test
+    void everyPackageMustBeNullMarked() {
+        check(
+                root -> noClasses()
+                        .that(describe(
+                                "are in " + root, type -> type.getPackageName().startsWith(root)))
+                        .should(be(describe("without null marks", ConventionsTest::isUnmarked))),
+                CoreThing.class);
+    }
+
     private static boolean sleeps(JavaAccess<?> access) {
         JavaClass owner = access.getTargetOwner();
         return access.getName().equals("sleep")
@@ -92,6 +106,10 @@ class ConventionsTest {
 
     private static boolean isAtomic(JavaClass type) {
         return type.getName().startsWith("java.util.concurrent.atomic.Atomic");
+    }
+
+    private static boolean isUnmarked(JavaClass type) {
+        return !type.getPackage().isAnnotatedWith(NullMarked.class);
     }
 
     private static boolean isFixture(JavaClass type) {

@@ -10,6 +10,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.levada.verify.architecture.fixture.amqp.AmqpUsesIon;
 import dev.levada.verify.architecture.fixture.amqp.frame.FrameUsesConnection;
+import dev.levada.verify.architecture.fixture.amqp.frame.FrameUsesTransport;
 import dev.levada.verify.architecture.fixture.cli.CliUsesBench;
 import dev.levada.verify.architecture.fixture.cli.CliUsesTestkit;
 import dev.levada.verify.architecture.fixture.core.CoreUsesAbove;
@@ -73,6 +74,11 @@ class LayersTest {
     @Test
     void frameMustNotUseTheRestOfAmqp() {
         check(root -> never(Layer.FRAME.under(root), Layer.AMQP.without(Layer.FRAME, root)), FrameUsesConnection.class);
+    }
+
+    @Test
+    void frameMustUseNettyBuffersOnly() {
+        check(root -> only(root, Layer.FRAME, "io.netty.buffer..", "io.netty.util.."), FrameUsesTransport.class);
     }
 
     @Test
