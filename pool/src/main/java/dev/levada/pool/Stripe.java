@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A few slots that the threads of one stripe look through from the first on. A lone thread that takes and puts finds
- * its object in the first slot each time; sixteen references are one cache line, so a miss costs one line too.
+ * its object in the first slot each time; sixteen references are a cache line or two, so a miss costs little more.
  *
  * <pre>
  *              put: CAS              take: CAS               taker: count, store
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Stripe {
 
-    /** As many references as one cache line of 64 bytes holds. */
+    /** References for 64 bytes, as long as a cache line. */
     static final int MAX_SLOTS = 16;
 
     private static final VarHandle ITEM = MethodHandles.arrayElementVarHandle(Pooled[].class);
