@@ -58,7 +58,7 @@ public final class Decimal {
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder();
-        DecimalText.append(text, value.unscaledValue().toString(), value.scale(), negativeZero);
+        DecimalText.append(text, 0, value.unscaledValue(), value.scale(), negativeZero, 'd');
         return text.toString();
     }
 }

@@ -1,28 +1,52 @@
 package dev.levada.ion;
 
-/** How a decimal is spelled in Ion text: plainly where that is short, with an exponent otherwise. */
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/** How a decimal is spelled in text: plainly where that is short, with an exponent otherwise. */
 final class DecimalText {
     private static final int MOST_ZEROS = 6;
 
     private DecimalText() {}
 
-    /** Appends the decimal whose unscaled value has these digits, with a sign if negative. */
-    static void append(StringBuilder out, String unscaled, int scale, boolean negativeZero) {
-        boolean negative = unscaled.charAt(0) == '-';
-        if (negative || negativeZero) {
+    /**
+     * Appends the decimal.
+     *
+     * @param big the unscaled value, or null if it is {@code unscaled}
+     * @param exponent what marks the exponent: {@code d} in Ion, where a decimal without one ends in a point if it is whole,
+     *     or {@code e} in JSON, where it does not
+     */
+    static void append(
+            StringBuilder out,
+            long unscaled,
+            @Nullable BigInteger big,
+            int scale,
+            boolean negativeZero,
+            char exponent) {
+        if (negativeZero) {
             out.append('-');
         }
-        int first = negative ? 1 : 0;
-        int digits = unscaled.length() - first;
-        if (scale == 0) {
-            out.append(unscaled, first, unscaled.length()).append('.');
-        } else if (scale > 0 && scale < digits) {
-            int point = unscaled.length() - scale;
-            out.append(unscaled, first, point).append('.').append(unscaled, point, unscaled.length());
-        } else if (scale > 0 && scale - digits < MOST_ZEROS) {
-            out.append("0.").append("0".repeat(scale - digits)).append(unscaled, first, unscaled.length());
+        int first = out.length();
+        if (big != null) {
+            out.append(big);
         } else {
-            out.append(unscaled, first, unscaled.length()).append('d').append(-(long) scale);
+            out.append(unscaled);
+        }
+        if (out.charAt(first) == '-') {
+            first++;
+        }
+        int digits = out.length() - first;
+        if (scale == 0) {
+            out.append(exponent == 'd' ? "." : "");
+        } else if (scale > 0 && scale < digits) {
+            out.insert(out.length() - scale, '.');
+        } else if (scale > 0 && scale - digits < MOST_ZEROS) {
+            for (int zeros = digits; zeros < scale; zeros++) {
+                out.insert(first, '0');
+            }
+            out.insert(first, "0.");
+        } else {
+            out.append(exponent).append(-(long) scale);
         }
     }
 }

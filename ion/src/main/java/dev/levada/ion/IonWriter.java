@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * an {@link IllegalArgumentException}, calls out of order an {@link IllegalStateException}. A writer belongs to one thread
  * at a time.
  */
-public abstract sealed class IonWriter permits BinaryWriter {
+public abstract sealed class IonWriter permits BinaryWriter, TextWriter {
     /** What gathers at least before a stream gets it. */
     static final int ENOUGH = 64 << 10;
 
@@ -32,6 +32,25 @@ public abstract sealed class IonWriter permits BinaryWriter {
     /** A writer of binary Ion, which waits to be reset. */
     public static IonWriter binary() {
         return new BinaryWriter();
+    }
+
+    /** A writer of Ion text with one value a line, which waits to be reset. */
+    public static IonWriter text() {
+        return new TextWriter(TextWriter.Style.COMPACT);
+    }
+
+    /** A writer of Ion text for people, indented by two spaces a level, which waits to be reset. */
+    public static IonWriter pretty() {
+        return new TextWriter(TextWriter.Style.PRETTY);
+    }
+
+    /**
+     * A writer of JSON with one value a line, which waits to be reset. What JSON lacks is lost: annotations are left out,
+     * nulls lose their type, nan and the infinities become null, symbols, timestamps and blobs (in base64) become
+     * strings, clobs strings of one character a byte, and S-expressions arrays.
+     */
+    public static IonWriter json() {
+        return new TextWriter(TextWriter.Style.JSON);
     }
 
     /** Appends to this buffer from now on, growing it; what was not finished is forgotten. The buffer stays its owner's. */
@@ -161,6 +180,12 @@ public abstract sealed class IonWriter permits BinaryWriter {
      */
     public IonWriter writeValue(IonReader reader) {
         ValueCopier.copyValue(reader, this);
+        return this;
+    }
+
+    /** Writes a value with its annotations. */
+    public IonWriter writeValue(IonValue value) {
+        ValueWriter.write(value, this);
         return this;
     }
 

@@ -141,11 +141,7 @@ final class TimestampText {
         if (moment.precision == Moment.SECOND) {
             padded(out.append(':'), moment.second, 2);
             if (moment.digits > 0) {
-                BigInteger big = moment.bigFraction;
-                String digits = big == null ? Long.toString(moment.fraction) : big.toString();
-                out.append('.')
-                        .append("0".repeat(moment.digits - digits.length()))
-                        .append(digits);
+                appendFraction(out.append('.'), moment);
             }
         }
         if (moment.offset == 0) {
@@ -158,8 +154,23 @@ final class TimestampText {
         }
     }
 
+    private static void appendFraction(StringBuilder out, Moment moment) {
+        int first = out.length();
+        BigInteger big = moment.bigFraction;
+        if (big != null) {
+            out.append(big);
+        } else {
+            out.append(moment.fraction);
+        }
+        while (out.length() - first < moment.digits) {
+            out.insert(first, '0');
+        }
+    }
+
     private static void padded(StringBuilder out, int number, int digits) {
-        String text = Integer.toString(number);
-        out.append("0".repeat(digits - text.length())).append(text);
+        for (int power = digits == 4 ? 1_000 : 10; power > 1 && number < power; power /= 10) {
+            out.append('0');
+        }
+        out.append(number);
     }
 }
