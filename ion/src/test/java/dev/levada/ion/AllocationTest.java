@@ -31,7 +31,7 @@ class AllocationTest {
     }
 
     /** Bytes a call allocates once it has run often; the least of several rounds, as the JIT allocates too. */
-    private static long allocated(LongSupplier call) {
+    static long allocated(LongSupplier call) {
         long sink = 0;
         long least = Long.MAX_VALUE;
         for (int round = 0; round < 20 && least > 0; round++) {
