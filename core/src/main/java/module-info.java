@@ -3,13 +3,16 @@
 module dev.levada.core {
     requires transitive dev.levada.pool;
     requires transitive org.reactivestreams;
+    requires org.jctools.core;
     requires static transitive org.jspecify;
 
     exports dev.levada.core;
     exports dev.levada.disposables;
     exports dev.levada.exceptions;
+    exports dev.levada.flowables;
     exports dev.levada.functions;
     exports dev.levada.plugins;
+    exports dev.levada.schedulers;
     exports dev.levada.core.internal.stage to
             dev.levada.amqp;
 }

@@ -1,21 +1,44 @@
 package dev.levada.core;
 
+import dev.levada.core.internal.combine.AndThen;
+import dev.levada.core.internal.combine.Concat;
 import dev.levada.core.internal.convert.Await;
 import dev.levada.core.internal.convert.Consume;
+import dev.levada.core.internal.convert.Retype;
+import dev.levada.core.internal.convert.ToCompletionStage;
+import dev.levada.core.internal.convert.ToFlowable;
 import dev.levada.core.internal.create.CreateOne;
+import dev.levada.core.internal.create.Defer;
+import dev.levada.core.internal.create.Empty;
+import dev.levada.core.internal.create.Fail;
+import dev.levada.core.internal.create.FromCallable;
+import dev.levada.core.internal.create.Never;
+import dev.levada.core.internal.error.OnErrorResumeNextOne;
+import dev.levada.core.internal.peek.DoFinally;
+import dev.levada.core.internal.peek.DoOnEach;
+import dev.levada.core.internal.peek.DoOnLifecycle;
+import dev.levada.core.internal.schedule.ObserveOnOne;
+import dev.levada.core.internal.schedule.SubscribeOnOne;
 import dev.levada.disposables.Disposable;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.Action;
 import dev.levada.functions.Consumer;
+import dev.levada.functions.Function;
+import dev.levada.functions.Supplier;
 import dev.levada.plugins.LevadaPlugins;
 import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.reactivestreams.Publisher;
 
 /**
  * A piece of work that ends, with an error or without, and has no value.
  */
 public abstract class Completable implements CompletableSource {
+
+    private static final Object NOTHING = new Object();
 
     /** For subclasses. */
     protected Completable() {}
@@ -126,6 +149,476 @@ public abstract class Completable implements CompletableSource {
         Objects.requireNonNull(onComplete, "onComplete is null");
         Objects.requireNonNull(onError, "onError is null");
         return consume(onError, onComplete);
+    }
+
+    /**
+     * The end at once.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @return the new work
+     */
+    public static Completable complete() {
+        return LevadaPlugins.onAssembly(Empty.OfCompletable.INSTANCE);
+    }
+
+    /**
+     * Never ends.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @return the new work
+     */
+    public static Completable never() {
+        return LevadaPlugins.onAssembly(Never.OfCompletable.INSTANCE);
+    }
+
+    /**
+     * Runs an action for each observer.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code action} throws
+     * @discards none
+     * @param action the work
+     * @return its end
+     */
+    public static Completable fromAction(Action action) {
+        Objects.requireNonNull(action, "action is null");
+        return fromCallable(() -> {
+            try {
+                action.run();
+                return NOTHING;
+            } catch (Exception | Error failure) {
+                throw failure;
+            } catch (Throwable failure) {
+                throw Exceptions.propagate(failure);
+            }
+        });
+    }
+
+    /**
+     * Runs a task for each observer.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code run} throws
+     * @discards none
+     * @param run the work
+     * @return its end
+     */
+    public static Completable fromRunnable(Runnable run) {
+        Objects.requireNonNull(run, "run is null");
+        return fromAction(run::run);
+    }
+
+    /**
+     * Fails at once.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors {@code throwable}
+     * @discards none
+     * @param throwable the error
+     * @return the new work
+     */
+    public static Completable error(Throwable throwable) {
+        Objects.requireNonNull(throwable, "throwable is null");
+        return LevadaPlugins.onAssembly(new Fail.OfCompletable(() -> throwable));
+    }
+
+    /**
+     * Fails at once, with an error made for each observer.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code supplier} gives or throws
+     * @discards none
+     * @param supplier makes the error
+     * @return the new work
+     */
+    public static Completable error(Supplier<? extends Throwable> supplier) {
+        Objects.requireNonNull(supplier, "supplier is null");
+        return LevadaPlugins.onAssembly(new Fail.OfCompletable(supplier));
+    }
+
+    /**
+     * Work made for each observer.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code supplier} throws
+     * @discards none
+     * @param supplier makes the work
+     * @return the new work
+     */
+    public static Completable defer(Supplier<? extends CompletableSource> supplier) {
+        Objects.requireNonNull(supplier, "supplier is null");
+        return LevadaPlugins.onAssembly(new Defer.OfCompletable(supplier));
+    }
+
+    /**
+     * A call made for each observer.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code callable} throws
+     * @discards the result
+     * @param callable the work
+     * @return its end
+     */
+    public static Completable fromCallable(Callable<?> callable) {
+        Objects.requireNonNull(callable, "callable is null");
+        return LevadaPlugins.onAssembly(new FromCallable.OfCompletable(callable));
+    }
+
+    /**
+     * When this has ended well, a {@code Completable}.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error
+     * @discards none
+     * @param next what comes then
+     * @return the new work
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public final Completable andThen(CompletableSource next) {
+        Objects.requireNonNull(next, "next is null");
+        return LevadaPlugins.onAssembly(new AndThen.ThenCompletable(this, next));
+    }
+
+    /**
+     * When this has ended well, a {@code Maybe}.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error
+     * @discards none
+     * @param <T> the type of the value
+     * @param next what comes then
+     * @return the new work
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public final <T> Maybe<T> andThen(MaybeSource<T> next) {
+        Objects.requireNonNull(next, "next is null");
+        return LevadaPlugins.onAssembly(new AndThen.ThenMaybe<>(this, next));
+    }
+
+    /**
+     * When this has ended well, a {@code Single}.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error
+     * @discards none
+     * @param <T> the type of the value
+     * @param next what comes then
+     * @return the new work
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public final <T> Single<T> andThen(SingleSource<T> next) {
+        Objects.requireNonNull(next, "next is null");
+        return LevadaPlugins.onAssembly(new AndThen.ThenSingle<>(this, next));
+    }
+
+    /**
+     * When this has ended well, a flow.
+     *
+     * @backpressure passes by
+     * @scheduler none
+     * @errors the first error
+     * @discards none
+     * @param <T> the type of the items
+     * @param next what comes then
+     * @return the flow
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public final <T> Flowable<T> andThen(Publisher<T> next) {
+        Objects.requireNonNull(next, "next is null");
+        return LevadaPlugins.onAssembly(new Concat<T>(new ToFlowable.OfCompletable<T>(this), next));
+    }
+
+    /**
+     * When this has ended well, another.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error
+     * @discards none
+     * @param other what comes then
+     * @return the new work
+     */
+    public final Completable concatWith(CompletableSource other) {
+        Objects.requireNonNull(other, "other is null");
+        return LevadaPlugins.onAssembly(new AndThen.ThenCompletable(this, other));
+    }
+
+    /**
+     * This and another at a time; ends when both have.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error, which disposes the other
+     * @discards none
+     * @param other the other
+     * @return the new work
+     */
+    public final Completable mergeWith(CompletableSource other) {
+        Objects.requireNonNull(other, "other is null");
+        return mergeArray(this, other);
+    }
+
+    /**
+     * All at a time; ends when all have.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error, which disposes the others
+     * @discards none
+     * @param sources the work
+     * @return the new work
+     */
+    public static Completable mergeArray(CompletableSource... sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromArray(sources).flatMapCompletable(source -> source);
+    }
+
+    /**
+     * Shows the error to a callback, before it passes.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code onError} throws joins the error
+     * @discards none
+     * @param onError looks at the error
+     * @return the new work
+     */
+    public final Completable doOnError(Consumer<? super Throwable> onError) {
+        Objects.requireNonNull(onError, "onError is null");
+        return peek(null, onError, null);
+    }
+
+    /**
+     * Runs an action at the end, before that passes.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code onComplete} throws
+     * @discards none
+     * @param onComplete the action
+     * @return the new work
+     */
+    public final Completable doOnComplete(Action onComplete) {
+        Objects.requireNonNull(onComplete, "onComplete is null");
+        return peek(null, null, onComplete);
+    }
+
+    /**
+     * Runs an action whatever the outcome, before that passes.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code onTerminate} throws joins the error or takes the place of the outcome
+     * @discards none
+     * @param onTerminate the action
+     * @return the new work
+     */
+    public final Completable doOnTerminate(Action onTerminate) {
+        Objects.requireNonNull(onTerminate, "onTerminate is null");
+        return peek(null, error -> onTerminate.run(), onTerminate);
+    }
+
+    /**
+     * Shows the handle to a callback, before it passes.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code onSubscribe} throws
+     * @discards none
+     * @param onSubscribe looks at the handle
+     * @return the new work
+     */
+    public final Completable doOnSubscribe(Consumer<? super Disposable> onSubscribe) {
+        Objects.requireNonNull(onSubscribe, "onSubscribe is null");
+        return LevadaPlugins.onAssembly(new DoOnLifecycle.OfCompletable(this, onSubscribe, null));
+    }
+
+    /**
+     * Runs an action at disposal, before that passes.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code onDispose} throws goes to the error hook
+     * @discards none
+     * @param onDispose the action
+     * @return the new work
+     */
+    public final Completable doOnDispose(Action onDispose) {
+        Objects.requireNonNull(onDispose, "onDispose is null");
+        return LevadaPlugins.onAssembly(new DoOnLifecycle.OfCompletable(this, null, onDispose));
+    }
+
+    /**
+     * Runs an action once, after the outcome or disposal, whichever comes first.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code onFinally} throws goes to the error hook
+     * @discards none
+     * @param onFinally the action
+     * @return the new work
+     */
+    public final Completable doFinally(Action onFinally) {
+        Objects.requireNonNull(onFinally, "onFinally is null");
+        return LevadaPlugins.onAssembly(new DoFinally.OfCompletable(this, onFinally));
+    }
+
+    /**
+     * After an error, goes on with other work.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code fallbackSupplier} throws joins the error
+     * @discards none
+     * @param fallbackSupplier makes the other work
+     * @return the new work
+     */
+    public final Completable onErrorResumeNext(
+            Function<? super Throwable, ? extends CompletableSource> fallbackSupplier) {
+        Objects.requireNonNull(fallbackSupplier, "fallbackSupplier is null");
+        return LevadaPlugins.onAssembly(new OnErrorResumeNextOne.OfCompletable(this, fallbackSupplier));
+    }
+
+    /**
+     * Instead of an error, the end.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @return the new work
+     */
+    public final Completable onErrorComplete() {
+        return onErrorResumeNext(error -> Empty.OfCompletable.INSTANCE);
+    }
+
+    /**
+     * Signals the outcome on a scheduler's thread.
+     *
+     * @backpressure none
+     * @scheduler a worker of {@code scheduler}
+     * @errors none
+     * @discards none
+     * @param scheduler where
+     * @return the new work
+     */
+    public final Completable observeOn(Scheduler scheduler) {
+        Objects.requireNonNull(scheduler, "scheduler is null");
+        return LevadaPlugins.onAssembly(new ObserveOnOne.OfCompletable(this, scheduler));
+    }
+
+    /**
+     * Starts the work on a scheduler's thread.
+     *
+     * @backpressure none
+     * @scheduler a worker of {@code scheduler}
+     * @errors none
+     * @discards none
+     * @param scheduler where
+     * @return the new work
+     */
+    public final Completable subscribeOn(Scheduler scheduler) {
+        Objects.requireNonNull(scheduler, "scheduler is null");
+        return LevadaPlugins.onAssembly(new SubscribeOnOne.OfCompletable(this, scheduler));
+    }
+
+    /**
+     * This as a flow.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @param <T> the type of the items
+     * @return the flow
+     */
+    public final <T> Flowable<T> toFlowable() {
+        return LevadaPlugins.onAssembly(new ToFlowable.OfCompletable<T>(this));
+    }
+
+    /**
+     * This as a {@code Maybe} without a value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @param <T> the type of the value
+     * @return the new work
+     */
+    public final <T> Maybe<T> toMaybe() {
+        return LevadaPlugins.onAssembly(new Retype.CompletableToMaybe<T>(this));
+    }
+
+    /**
+     * A value made when this has ended well.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code completionValueSupplier} throws; a null result
+     * @discards none
+     * @param <T> the type of the value
+     * @param completionValueSupplier makes the value
+     * @return the new work
+     */
+    public final <T> Single<T> toSingle(Supplier<? extends T> completionValueSupplier) {
+        Objects.requireNonNull(completionValueSupplier, "completionValueSupplier is null");
+        return LevadaPlugins.onAssembly(new Retype.CompletableToSingle<T>(this, completionValueSupplier));
+    }
+
+    /**
+     * A value when this has ended well.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @param <T> the type of the value
+     * @param completionValue the value
+     * @return the new work
+     */
+    public final <T> Single<T> toSingleDefault(T completionValue) {
+        Objects.requireNonNull(completionValue, "completionValue is null");
+        return toSingle(() -> completionValue);
+    }
+
+    /**
+     * Starts the work and gives its outcome as a future.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the future fails
+     * @discards none
+     * @param <T> the type of the value
+     * @param defaultItem what the future gives at an end without a value
+     * @return the outcome as a future; cancelling it disposes the work
+     */
+    public final <T> CompletionStage<T> toCompletionStage(T defaultItem) {
+        Objects.requireNonNull(defaultItem, "defaultItem is null");
+        return subscribeWith(new ToCompletionStage<T>(defaultItem)).future();
+    }
+
+    private Completable peek(
+            @Nullable Consumer<Object> onSuccess,
+            @Nullable Consumer<? super Throwable> onError,
+            @Nullable Action onComplete) {
+        return LevadaPlugins.onAssembly(
+                new DoOnEach.OfCompletable(this, new DoOnEach.Peek<Object>(onSuccess, onError, onComplete)));
     }
 
     private Disposable consume(@Nullable Consumer<? super Throwable> onError, @Nullable Action onComplete) {

@@ -1,12 +1,27 @@
 package dev.levada.core;
 
+import dev.levada.core.internal.aggregate.Collect;
+import dev.levada.core.internal.aggregate.Count;
+import dev.levada.core.internal.aggregate.Reduce;
+import dev.levada.core.internal.aggregate.ReduceWith;
+import dev.levada.core.internal.convert.BlockingIterable;
+import dev.levada.core.internal.convert.BlockingSubscribe;
 import dev.levada.core.internal.convert.Consume;
 import dev.levada.core.internal.stage.Border;
+import dev.levada.core.internal.stage.Check;
+import dev.levada.core.internal.stage.Discard;
 import dev.levada.disposables.Disposable;
 import dev.levada.exceptions.Exceptions;
+import dev.levada.exceptions.OnErrorNotImplementedException;
 import dev.levada.functions.Action;
+import dev.levada.functions.BiConsumer;
+import dev.levada.functions.BiFunction;
 import dev.levada.functions.Consumer;
+import dev.levada.functions.Supplier;
 import dev.levada.plugins.LevadaPlugins;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Subscriber;
@@ -159,6 +174,296 @@ public abstract non-sealed class Flowable<T> extends FlowableSignals<T> {
         Objects.requireNonNull(onError, "onError is null");
         Objects.requireNonNull(onComplete, "onComplete is null");
         return consume(onNext, onError, onComplete);
+    }
+
+    /**
+     * Folds the items into one, the first being the start.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors what {@code reducer} throws ends the flow; so does a null result
+     * @discards the result so far, at an error and at disposal
+     * @param reducer makes the next result; owns both arguments
+     * @return the result, if there is an item
+     */
+    public final Maybe<T> reduce(BiFunction<T, T, T> reducer) {
+        Objects.requireNonNull(reducer, "reducer is null");
+        return LevadaPlugins.onAssembly(new Reduce<>(this, reducer));
+    }
+
+    /**
+     * Folds the items into one value, from a start that all subscribers share.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors what {@code reducer} throws ends the flow; so does a null result
+     * @discards the result so far, at an error and at disposal
+     * @param <R> the type of the new items
+     * @param seed the start
+     * @param reducer makes the next result; owns both arguments
+     * @return the result
+     */
+    public final <R> Single<R> reduce(R seed, BiFunction<R, ? super T, R> reducer) {
+        Objects.requireNonNull(seed, "seed is null");
+        Objects.requireNonNull(reducer, "reducer is null");
+        return LevadaPlugins.onAssembly(new ReduceWith<T, R>(this, () -> seed, reducer));
+    }
+
+    /**
+     * Folds the items into one value, from a start made for each subscriber.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors what {@code reducer} throws ends the flow; so does a null result
+     * @discards the result so far, at an error and at disposal
+     * @param <R> the type of the new items
+     * @param seedSupplier makes the start
+     * @param reducer makes the next result; owns both arguments
+     * @return the result
+     */
+    public final <R> Single<R> reduceWith(Supplier<R> seedSupplier, BiFunction<R, ? super T, R> reducer) {
+        Objects.requireNonNull(seedSupplier, "seedSupplier is null");
+        Objects.requireNonNull(reducer, "reducer is null");
+        return LevadaPlugins.onAssembly(new ReduceWith<T, R>(this, seedSupplier, reducer));
+    }
+
+    /**
+     * Puts all items into a container made for each subscriber.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors what {@code collector} throws ends the flow
+     * @discards the container and what is in it, at an error and at disposal
+     * @param <U> the type of the container
+     * @param initialItemSupplier makes the container
+     * @param collector puts an item into it and owns the item
+     * @return the container
+     */
+    public final <U> Single<U> collect(
+            Supplier<? extends U> initialItemSupplier, BiConsumer<? super U, ? super T> collector) {
+        Objects.requireNonNull(initialItemSupplier, "initialItemSupplier is null");
+        Objects.requireNonNull(collector, "collector is null");
+        return LevadaPlugins.onAssembly(new Collect<T, U>(this, initialItemSupplier, collector));
+    }
+
+    /**
+     * Puts all items into a container that all subscribers share.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors what {@code collector} throws ends the flow
+     * @discards the container and what is in it, at an error and at disposal
+     * @param <U> the type of the container
+     * @param initialItem the container
+     * @param collector puts an item into it and owns the item
+     * @return the container
+     */
+    public final <U> Single<U> collectInto(U initialItem, BiConsumer<? super U, ? super T> collector) {
+        Objects.requireNonNull(initialItem, "initialItem is null");
+        return collect(() -> initialItem, collector);
+    }
+
+    /**
+     * All items in a list.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors none
+     * @discards the items so far, at an error and at disposal
+     * @return the list
+     */
+    public final Single<List<T>> toList() {
+        return toList(16);
+    }
+
+    /**
+     * All items in a list.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors none
+     * @discards the items so far, at an error and at disposal
+     * @param capacityHint how many there may be, 1 or more
+     * @return the list
+     */
+    public final Single<List<T>> toList(int capacityHint) {
+        Check.positive(capacityHint, "capacityHint");
+        return LevadaPlugins.onAssembly(new Collect<T, List<T>>(this, () -> new ArrayList<>(capacityHint), List::add));
+    }
+
+    /**
+     * How many items there are.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors none
+     * @discards all items
+     * @return the number
+     */
+    public final Single<Long> count() {
+        return LevadaPlugins.onAssembly(new Count<>(this));
+    }
+
+    /**
+     * Waits for the first item.
+     *
+     * @backpressure asks for everything, and cancels at the first item
+     * @scheduler none
+     * @errors thrown; a checked one as the cause of a {@link RuntimeException}; a {@link NoSuchElementException} if there is no item
+     * @discards further items
+     * @return the item, now owned by the caller
+     */
+    public final T blockingFirst() {
+        return firstOrError().blockingGet();
+    }
+
+    /**
+     * Waits for the first item.
+     *
+     * @backpressure asks for everything, and cancels at the first item
+     * @scheduler none
+     * @errors thrown; a checked one as the cause of a {@link RuntimeException}
+     * @discards further items
+     * @param defaultItem given if there is no item
+     * @return the item, now owned by the caller
+     */
+    public final T blockingFirst(T defaultItem) {
+        return first(defaultItem).blockingGet();
+    }
+
+    /**
+     * Waits for the last item.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors thrown; a checked one as the cause of a {@link RuntimeException}; a {@link NoSuchElementException} if there is no item
+     * @discards all others
+     * @return the item, now owned by the caller
+     */
+    public final T blockingLast() {
+        return lastOrError().blockingGet();
+    }
+
+    /**
+     * Waits for the last item.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors thrown; a checked one as the cause of a {@link RuntimeException}
+     * @discards all others
+     * @param defaultItem given if there is no item
+     * @return the item, now owned by the caller
+     */
+    public final T blockingLast(T defaultItem) {
+        return last(defaultItem).blockingGet();
+    }
+
+    /**
+     * The items as an {@link Iterable} that waits for them. An iterator that is not run to its end should be disposed: it is a {@link Disposable}.
+     *
+     * @backpressure honours demand, through a buffer
+     * @scheduler none
+     * @errors thrown; a checked one as the cause of a {@link RuntimeException}
+     * @discards items that wait, at disposal
+     * @return subscribes for each iterator
+     */
+    public final Iterable<T> blockingIterable() {
+        return blockingIterable(bufferSize());
+    }
+
+    /**
+     * The items as an {@link Iterable} that waits for them. An iterator that is not run to its end should be disposed: it is a {@link Disposable}.
+     *
+     * @backpressure honours demand, through a buffer
+     * @scheduler none
+     * @errors thrown; a checked one as the cause of a {@link RuntimeException}
+     * @discards items that wait, at disposal
+     * @param capacityHint items that may wait, 1 or more
+     * @return subscribes for each iterator
+     */
+    public final Iterable<T> blockingIterable(int capacityHint) {
+        Check.positive(capacityHint, "capacityHint");
+        return new BlockingIterable<>(this, capacityHint);
+    }
+
+    /**
+     * Gives each item to a callback on the calling thread, and returns at the end.
+     *
+     * @backpressure honours demand, through a buffer
+     * @scheduler the calling thread
+     * @errors thrown; a checked one as the cause of a {@link RuntimeException}; so is what {@code onNext} throws
+     * @discards items that wait when {@code onNext} throws
+     * @param onNext owns each item that it is given
+     */
+    public final void blockingForEach(Consumer<? super T> onNext) {
+        Objects.requireNonNull(onNext, "onNext is null");
+        BlockingIterable.Items<T> items = new BlockingIterable<>(this, bufferSize()).subscribe();
+        try {
+            while (items.hasNext()) {
+                onNext.accept(items.next());
+            }
+        } catch (Throwable failure) {
+            items.dispose();
+            throw Exceptions.propagate(failure);
+        }
+    }
+
+    /**
+     * Runs the flow for its side effects, and returns at the end.
+     *
+     * @backpressure asks for everything
+     * @scheduler the calling thread waits
+     * @errors to the error hook, as not implemented
+     * @discards all items
+     */
+    public final void blockingSubscribe() {
+        blockingSubscribe(Discard::item);
+    }
+
+    /**
+     * Gives each item to a callback on the calling thread, and returns at the end.
+     *
+     * @backpressure honours demand, through a buffer
+     * @scheduler the calling thread
+     * @errors to the error hook, as not implemented
+     * @discards items that wait when {@code onNext} throws
+     * @param onNext owns each item that it is given
+     */
+    public final void blockingSubscribe(Consumer<? super T> onNext) {
+        blockingSubscribe(onNext, error -> LevadaPlugins.onError(new OnErrorNotImplementedException(error)), () -> {});
+    }
+
+    /**
+     * Gives each item and the error to callbacks on the calling thread, and returns at the end.
+     *
+     * @backpressure honours demand, through a buffer
+     * @scheduler the calling thread
+     * @errors to {@code onError}, also what {@code onNext} throws
+     * @discards items that wait when {@code onNext} throws
+     * @param onNext owns each item that it is given
+     * @param onError takes the error
+     */
+    public final void blockingSubscribe(Consumer<? super T> onNext, Consumer<? super Throwable> onError) {
+        blockingSubscribe(onNext, onError, () -> {});
+    }
+
+    /**
+     * Gives each item and the end to callbacks on the calling thread, and returns after that.
+     *
+     * @backpressure honours demand, through a buffer
+     * @scheduler the calling thread
+     * @errors to {@code onError}, also what {@code onNext} throws; what the others throw goes to the error hook
+     * @discards items that wait when {@code onNext} throws
+     * @param onNext owns each item that it is given
+     * @param onError takes the error
+     * @param onComplete runs at the end
+     */
+    public final void blockingSubscribe(
+            Consumer<? super T> onNext, Consumer<? super Throwable> onError, Action onComplete) {
+        Objects.requireNonNull(onNext, "onNext is null");
+        Objects.requireNonNull(onError, "onError is null");
+        Objects.requireNonNull(onComplete, "onComplete is null");
+        BlockingSubscribe.run(this, bufferSize(), onNext, onError, onComplete);
     }
 
     private Disposable consume(

@@ -2,14 +2,40 @@ package dev.levada.core;
 
 import dev.levada.core.internal.convert.Await;
 import dev.levada.core.internal.convert.Consume;
+import dev.levada.core.internal.convert.Retype;
+import dev.levada.core.internal.convert.ToCompletionStage;
+import dev.levada.core.internal.convert.ToFlowable;
 import dev.levada.core.internal.create.CreateOne;
+import dev.levada.core.internal.create.Defer;
+import dev.levada.core.internal.create.Empty;
+import dev.levada.core.internal.create.Fail;
+import dev.levada.core.internal.create.FromCallable;
+import dev.levada.core.internal.create.Just;
+import dev.levada.core.internal.create.Never;
+import dev.levada.core.internal.error.OnErrorResumeNextOne;
+import dev.levada.core.internal.filter.Filter;
+import dev.levada.core.internal.filter.IgnoreElements;
+import dev.levada.core.internal.peek.DoFinally;
+import dev.levada.core.internal.peek.DoOnEach;
+import dev.levada.core.internal.peek.DoOnLifecycle;
+import dev.levada.core.internal.schedule.ObserveOnOne;
+import dev.levada.core.internal.schedule.SubscribeOnOne;
+import dev.levada.core.internal.transform.ConcatMap;
+import dev.levada.core.internal.transform.FlatMapOne;
+import dev.levada.core.internal.transform.Map;
 import dev.levada.disposables.Disposable;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.Action;
 import dev.levada.functions.Consumer;
+import dev.levada.functions.Function;
+import dev.levada.functions.Predicate;
+import dev.levada.functions.Supplier;
 import dev.levada.plugins.LevadaPlugins;
 import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
+import org.reactivestreams.Publisher;
 
 /**
  * A piece of work that ends with a value, without one, or with an error.
@@ -148,6 +174,499 @@ public abstract class Maybe<T> implements MaybeSource<T> {
         Objects.requireNonNull(onError, "onError is null");
         Objects.requireNonNull(onComplete, "onComplete is null");
         return consume(onSuccess, onError, onComplete);
+    }
+
+    /**
+     * A value, the same for each observer.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @param <T> the type of the value
+     * @param item the value
+     * @return the new work
+     */
+    public static <T> Maybe<T> just(T item) {
+        Objects.requireNonNull(item, "item is null");
+        return LevadaPlugins.onAssembly(new Just.OfMaybe<>(item));
+    }
+
+    /**
+     * No value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @param <T> the type of the value
+     * @return the new work
+     */
+    public static <T> Maybe<T> empty() {
+        @SuppressWarnings("unchecked") // no value is ever made
+        Maybe<T> source = (Maybe<T>) (Maybe<?>) Empty.OfMaybe.INSTANCE;
+        return LevadaPlugins.onAssembly(source);
+    }
+
+    /**
+     * Never ends.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @param <T> the type of the value
+     * @return the new work
+     */
+    public static <T> Maybe<T> never() {
+        @SuppressWarnings("unchecked") // no value is ever made
+        Maybe<T> source = (Maybe<T>) (Maybe<?>) Never.OfMaybe.INSTANCE;
+        return LevadaPlugins.onAssembly(source);
+    }
+
+    /**
+     * Fails at once.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors {@code throwable}
+     * @discards none
+     * @param <T> the type of the value
+     * @param throwable the error
+     * @return the new work
+     */
+    public static <T> Maybe<T> error(Throwable throwable) {
+        Objects.requireNonNull(throwable, "throwable is null");
+        return LevadaPlugins.onAssembly(new Fail.OfMaybe<>(() -> throwable));
+    }
+
+    /**
+     * Fails at once, with an error made for each observer.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code supplier} gives or throws
+     * @discards none
+     * @param <T> the type of the value
+     * @param supplier makes the error
+     * @return the new work
+     */
+    public static <T> Maybe<T> error(Supplier<? extends Throwable> supplier) {
+        Objects.requireNonNull(supplier, "supplier is null");
+        return LevadaPlugins.onAssembly(new Fail.OfMaybe<>(supplier));
+    }
+
+    /**
+     * Work made for each observer.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code supplier} throws
+     * @discards none
+     * @param <T> the type of the value
+     * @param supplier makes the work
+     * @return the new work
+     */
+    public static <T> Maybe<T> defer(Supplier<? extends MaybeSource<? extends T>> supplier) {
+        Objects.requireNonNull(supplier, "supplier is null");
+        return LevadaPlugins.onAssembly(new Defer.OfMaybe<T>(supplier));
+    }
+
+    /**
+     * A call made for each observer.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code callable} throws
+     * @discards a result that comes after disposal
+     * @param <T> the type of the value
+     * @param callable the work
+     * @return its result
+     */
+    public static <T> Maybe<T> fromCallable(Callable<? extends T> callable) {
+        Objects.requireNonNull(callable, "callable is null");
+        return LevadaPlugins.onAssembly(new FromCallable.OfMaybe<T>(callable));
+    }
+
+    /**
+     * Replaces the value by what a function makes of it.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code mapper} throws ends the flow; so does a null result
+     * @discards none
+     * @param <R> the type of the new value
+     * @param mapper owns the value
+     * @return the new work
+     */
+    public final <R> Maybe<R> map(Function<? super T, ? extends R> mapper) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        return LevadaPlugins.onAssembly(new Map.OfMaybe<T, R>(this, mapper));
+    }
+
+    /**
+     * Drops the value unless a predicate accepts it.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code predicate} throws
+     * @discards the refused value
+     * @param predicate only looks at the value
+     * @return the value, if it is accepted
+     */
+    public final Maybe<T> filter(Predicate<? super T> predicate) {
+        Objects.requireNonNull(predicate, "predicate is null");
+        return LevadaPlugins.onAssembly(new Filter.OfMaybe<>(this, predicate));
+    }
+
+    /**
+     * Makes another piece of work of the value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code mapper} throws; so does a null result
+     * @discards none
+     * @param <R> the type of the new value
+     * @param mapper owns the value
+     * @return the new work
+     */
+    public final <R> Maybe<R> flatMap(Function<? super T, ? extends MaybeSource<? extends R>> mapper) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        return LevadaPlugins.onAssembly(new FlatMapOne.MaybeToMaybe<T, R>(this, mapper));
+    }
+
+    /**
+     * Makes a {@code Single} of the value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code mapper} throws; so does a null result
+     * @discards none
+     * @param <R> the type of the new value
+     * @param mapper owns the value
+     * @return the new work
+     */
+    public final <R> Maybe<R> flatMapSingle(Function<? super T, ? extends SingleSource<? extends R>> mapper) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        return LevadaPlugins.onAssembly(new FlatMapOne.MaybeToSingle<T, R>(this, mapper));
+    }
+
+    /**
+     * Makes a {@code Completable} of the value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code mapper} throws; so does a null result
+     * @discards none
+     * @param mapper owns the value
+     * @return the new work
+     */
+    public final Completable flatMapCompletable(Function<? super T, ? extends CompletableSource> mapper) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        return LevadaPlugins.onAssembly(new FlatMapOne.MaybeToCompletable<T>(this, mapper));
+    }
+
+    /**
+     * Makes a flow of the value.
+     *
+     * @backpressure passes by
+     * @scheduler none
+     * @errors what {@code mapper} throws; so does a null result
+     * @discards none
+     * @param <R> the type of the items
+     * @param mapper owns the value
+     * @return the flow
+     */
+    public final <R> Flowable<R> flatMapPublisher(Function<? super T, ? extends Publisher<? extends R>> mapper) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        return LevadaPlugins.onAssembly(new ConcatMap<T, R>(new ToFlowable.OfMaybe<T>(this), mapper, 1));
+    }
+
+    /**
+     * Only the end.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards the value
+     * @return the end
+     */
+    public final Completable ignoreElement() {
+        return LevadaPlugins.onAssembly(new IgnoreElements.OfMaybe<>(this));
+    }
+
+    /**
+     * The value of this, then that of another, as a flow.
+     *
+     * @backpressure honours demand
+     * @scheduler none
+     * @errors the first error ends the flow
+     * @discards none
+     * @param other the other
+     * @return the flow
+     */
+    public final Flowable<T> concatWith(MaybeSource<? extends T> other) {
+        Objects.requireNonNull(other, "other is null");
+        return toFlowable().concatWith(other);
+    }
+
+    /**
+     * Shows the value to a callback, before it passes.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code onSuccess} throws
+     * @discards the value at which {@code onSuccess} throws
+     * @param onSuccess only looks at the value
+     * @return the new work
+     */
+    public final Maybe<T> doOnSuccess(Consumer<? super T> onSuccess) {
+        Objects.requireNonNull(onSuccess, "onSuccess is null");
+        return peek(onSuccess, null, null);
+    }
+
+    /**
+     * Shows the error to a callback, before it passes.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code onError} throws joins the error
+     * @discards none
+     * @param onError looks at the error
+     * @return the new work
+     */
+    public final Maybe<T> doOnError(Consumer<? super Throwable> onError) {
+        Objects.requireNonNull(onError, "onError is null");
+        return peek(null, onError, null);
+    }
+
+    /**
+     * Runs an action at the end without a value, before that passes.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code onComplete} throws
+     * @discards none
+     * @param onComplete the action
+     * @return the new work
+     */
+    public final Maybe<T> doOnComplete(Action onComplete) {
+        Objects.requireNonNull(onComplete, "onComplete is null");
+        return peek(null, null, onComplete);
+    }
+
+    /**
+     * Runs an action whatever the outcome, before that passes.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code onTerminate} throws joins the error or takes the place of the outcome
+     * @discards the value at which it throws
+     * @param onTerminate the action
+     * @return the new work
+     */
+    public final Maybe<T> doOnTerminate(Action onTerminate) {
+        Objects.requireNonNull(onTerminate, "onTerminate is null");
+        return peek(value -> onTerminate.run(), error -> onTerminate.run(), onTerminate);
+    }
+
+    /**
+     * Shows the handle to a callback, before it passes.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code onSubscribe} throws
+     * @discards none
+     * @param onSubscribe looks at the handle
+     * @return the new work
+     */
+    public final Maybe<T> doOnSubscribe(Consumer<? super Disposable> onSubscribe) {
+        Objects.requireNonNull(onSubscribe, "onSubscribe is null");
+        return LevadaPlugins.onAssembly(new DoOnLifecycle.OfMaybe<>(this, onSubscribe, null));
+    }
+
+    /**
+     * Runs an action at disposal, before that passes.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code onDispose} throws goes to the error hook
+     * @discards none
+     * @param onDispose the action
+     * @return the new work
+     */
+    public final Maybe<T> doOnDispose(Action onDispose) {
+        Objects.requireNonNull(onDispose, "onDispose is null");
+        return LevadaPlugins.onAssembly(new DoOnLifecycle.OfMaybe<>(this, null, onDispose));
+    }
+
+    /**
+     * Runs an action once, after the outcome or disposal, whichever comes first.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code onFinally} throws goes to the error hook
+     * @discards none
+     * @param onFinally the action
+     * @return the new work
+     */
+    public final Maybe<T> doFinally(Action onFinally) {
+        Objects.requireNonNull(onFinally, "onFinally is null");
+        return LevadaPlugins.onAssembly(new DoFinally.OfMaybe<>(this, onFinally));
+    }
+
+    /**
+     * After an error, goes on with other work.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code fallbackSupplier} throws joins the error
+     * @discards none
+     * @param fallbackSupplier makes the other work
+     * @return the new work
+     */
+    public final Maybe<T> onErrorResumeNext(
+            Function<? super Throwable, ? extends MaybeSource<? extends T>> fallbackSupplier) {
+        Objects.requireNonNull(fallbackSupplier, "fallbackSupplier is null");
+        return LevadaPlugins.onAssembly(new OnErrorResumeNextOne.OfMaybe<T>(this, fallbackSupplier));
+    }
+
+    /**
+     * Instead of an error, a value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code itemSupplier} throws joins the error; so does a null result
+     * @discards none
+     * @param itemSupplier makes the value
+     * @return the new work
+     */
+    public final Maybe<T> onErrorReturn(Function<? super Throwable, ? extends T> itemSupplier) {
+        Objects.requireNonNull(itemSupplier, "itemSupplier is null");
+        return onErrorResumeNext(error -> new Just.OfMaybe<T>(
+                Objects.requireNonNull(itemSupplier.apply(error), "The itemSupplier returned a null value")));
+    }
+
+    /**
+     * Instead of an error, a value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @param item the value
+     * @return the new work
+     */
+    public final Maybe<T> onErrorReturnItem(T item) {
+        Objects.requireNonNull(item, "item is null");
+        return onErrorReturn(error -> item);
+    }
+
+    /**
+     * Signals the outcome on a scheduler's thread.
+     *
+     * @backpressure none
+     * @scheduler a worker of {@code scheduler}
+     * @errors none
+     * @discards a value that meets disposal
+     * @param scheduler where
+     * @return the new work
+     */
+    public final Maybe<T> observeOn(Scheduler scheduler) {
+        Objects.requireNonNull(scheduler, "scheduler is null");
+        return LevadaPlugins.onAssembly(new ObserveOnOne.OfMaybe<>(this, scheduler));
+    }
+
+    /**
+     * Starts the work on a scheduler's thread.
+     *
+     * @backpressure none
+     * @scheduler a worker of {@code scheduler}
+     * @errors none
+     * @discards none
+     * @param scheduler where
+     * @return the new work
+     */
+    public final Maybe<T> subscribeOn(Scheduler scheduler) {
+        Objects.requireNonNull(scheduler, "scheduler is null");
+        return LevadaPlugins.onAssembly(new SubscribeOnOne.OfMaybe<>(this, scheduler));
+    }
+
+    /**
+     * This as a flow.
+     *
+     * @backpressure honours demand
+     * @scheduler none
+     * @errors none
+     * @discards a value that meets cancellation
+     * @return the flow
+     */
+    public final Flowable<T> toFlowable() {
+        return LevadaPlugins.onAssembly(new ToFlowable.OfMaybe<T>(this));
+    }
+
+    /**
+     * The value, or an error if there is none.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors a {@link java.util.NoSuchElementException} if there is no value
+     * @discards none
+     * @return the new work
+     */
+    public final Single<T> toSingle() {
+        return LevadaPlugins.onAssembly(new Retype.MaybeToSingle<>(this, null));
+    }
+
+    /**
+     * The value, or a default if there is none.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @param defaultItem the default
+     * @return the new work
+     */
+    public final Single<T> defaultIfEmpty(T defaultItem) {
+        Objects.requireNonNull(defaultItem, "defaultItem is null");
+        return LevadaPlugins.onAssembly(new Retype.MaybeToSingle<>(this, () -> defaultItem));
+    }
+
+    /**
+     * Starts the work and gives its outcome as a future.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the future fails; with a {@link java.util.NoSuchElementException} if there is no value
+     * @discards a value that comes after the future was cancelled
+     * @return the outcome as a future; cancelling it disposes the work
+     */
+    public final CompletionStage<T> toCompletionStage() {
+        return subscribeWith(new ToCompletionStage<T>(null)).future();
+    }
+
+    /**
+     * Starts the work and gives its outcome as a future.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the future fails
+     * @discards a value that comes after the future was cancelled
+     * @param defaultItem what the future gives at an end without a value
+     * @return the outcome as a future; cancelling it disposes the work
+     */
+    public final CompletionStage<T> toCompletionStage(T defaultItem) {
+        Objects.requireNonNull(defaultItem, "defaultItem is null");
+        return subscribeWith(new ToCompletionStage<T>(defaultItem)).future();
+    }
+
+    private Maybe<T> peek(
+            @Nullable Consumer<? super T> onSuccess,
+            @Nullable Consumer<? super Throwable> onError,
+            @Nullable Action onComplete) {
+        return LevadaPlugins.onAssembly(
+                new DoOnEach.OfMaybe<T>(this, new DoOnEach.Peek<T>(onSuccess, onError, onComplete)));
     }
 
     private Disposable consume(

@@ -31,7 +31,7 @@ public final class Await<T> extends ScalarRelay<T> {
 
     @Override
     public void onSuccess(T value) {
-        if (seal() == Inert.INSTANCE) {
+        if (seal() == Inert.CANCELLED) {
             Discard.item(value);
             return;
         }
@@ -41,7 +41,7 @@ public final class Await<T> extends ScalarRelay<T> {
 
     @Override
     public void onError(Throwable error) {
-        if (seal() == Inert.INSTANCE) {
+        if (seal() == Inert.CANCELLED) {
             LevadaPlugins.onError(error);
             return;
         }
@@ -51,7 +51,7 @@ public final class Await<T> extends ScalarRelay<T> {
 
     @Override
     public void onComplete() {
-        if (seal() != Inert.INSTANCE) {
+        if (seal() != Inert.CANCELLED) {
             latch.countDown();
         }
     }

@@ -130,7 +130,7 @@ public final class Consume {
 
         @Override
         public void onSuccess(T value) {
-            if (seal() == Inert.INSTANCE || onSuccess == null) {
+            if (seal() == Inert.CANCELLED || onSuccess == null) {
                 Discard.item(value);
                 return;
             }
@@ -144,7 +144,7 @@ public final class Consume {
 
         @Override
         public void onError(Throwable error) {
-            if (seal() == Inert.INSTANCE) {
+            if (seal() == Inert.CANCELLED) {
                 LevadaPlugins.onError(error);
             } else {
                 report(onError, error);
@@ -153,7 +153,7 @@ public final class Consume {
 
         @Override
         public void onComplete() {
-            if (seal() != Inert.INSTANCE) {
+            if (seal() != Inert.CANCELLED) {
                 end(onComplete);
             }
         }

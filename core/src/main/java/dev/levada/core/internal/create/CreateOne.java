@@ -118,7 +118,7 @@ public final class CreateOne {
                 return;
             }
             Disposable resource = seal();
-            if (resource == Inert.INSTANCE) {
+            if (resource == Inert.CANCELLED) {
                 Discard.item(value);
                 return;
             }
@@ -140,7 +140,7 @@ public final class CreateOne {
         public boolean tryOnError(Throwable error) {
             Throwable cause = error != null ? error : new NullPointerException("onError called with a null Throwable");
             Disposable resource = seal();
-            if (resource == Inert.INSTANCE) {
+            if (resource == Inert.CANCELLED) {
                 return false;
             }
             try {
@@ -154,7 +154,7 @@ public final class CreateOne {
         @Override
         public void onComplete() {
             Disposable resource = seal();
-            if (resource == Inert.INSTANCE) {
+            if (resource == Inert.CANCELLED) {
                 return;
             }
             try {

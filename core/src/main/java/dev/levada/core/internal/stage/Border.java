@@ -28,6 +28,10 @@ public final class Border {
     public static <T> void subscribe(Publisher<? extends T> source, Stage<? super T> stage) {
         if (source instanceof Stages<? extends T> own) {
             own.subscribeStage(stage);
+        } else if (source instanceof Staged<?>) {
+            @SuppressWarnings("unchecked") // its items are the publisher's
+            Staged<? extends T> own = (Staged<? extends T>) source;
+            own.subscribeStage(stage);
         } else {
             source.subscribe(new Inbound<>(stage));
         }
@@ -63,7 +67,7 @@ public final class Border {
      * @return the subscriber or a wrapper
      */
     public static <T> Subscriber<? super T> admit(Flowable<T> source, Subscriber<? super T> subscriber) {
-        boolean ownSource = source instanceof Stages<?>;
+        boolean ownSource = source instanceof Stages<?> || source instanceof Staged<?>;
         boolean ownSubscriber = subscriber instanceof FlowableSubscriber<?> && !(subscriber instanceof Stage<?>);
         return ownSource || ownSubscriber ? subscriber : new Inbound<>(Border.<T>stage(subscriber));
     }

@@ -61,7 +61,7 @@ public abstract class Deferred<T> extends Stage<T> implements Subscription {
      * @return true after it
      */
     protected final boolean isCancelled() {
-        return live == Inert.INSTANCE;
+        return live == Inert.CANCELLED;
     }
 
     @Override
@@ -88,10 +88,10 @@ public abstract class Deferred<T> extends Stage<T> implements Subscription {
 
     @Override
     public void cancel() {
-        if (live == Inert.INSTANCE) {
+        if (live == Inert.CANCELLED) {
             return;
         }
-        Subscription subscription = (Subscription) LIVE.getAndSet(this, Inert.INSTANCE);
+        Subscription subscription = (Subscription) LIVE.getAndSet(this, Inert.CANCELLED);
         if (subscription != null) {
             subscription.cancel();
         }

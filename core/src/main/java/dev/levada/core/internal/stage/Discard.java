@@ -3,6 +3,7 @@ package dev.levada.core.internal.stage;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.plugins.LevadaPlugins;
 import dev.levada.pool.Releasable;
+import java.util.Collection;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +16,7 @@ public final class Discard {
     private Discard() {}
 
     /**
-     * Discards one item.
+     * Discards one item; of a collection, such as a list that {@code toList} has gathered, the elements as well.
      *
      * @param item the item; {@code null} is allowed and ignored
      */
@@ -26,6 +27,8 @@ public final class Discard {
         LevadaPlugins.onDiscard(item);
         if (item instanceof Releasable releasable) {
             release(releasable);
+        } else if (item instanceof Collection<?> collection) {
+            collection.forEach(Discard::item);
         }
     }
 
@@ -36,17 +39,6 @@ public final class Discard {
      */
     public static void queue(Queue<?> queue) {
         for (Object item = queue.poll(); item != null; item = queue.poll()) {
-            item(item);
-        }
-    }
-
-    /**
-     * Discards each of {@code items}.
-     *
-     * @param items a container that never got out
-     */
-    public static void all(Iterable<?> items) {
-        for (Object item : items) {
             item(item);
         }
     }

@@ -1,7 +1,10 @@
 package dev.levada.core.internal.stage;
 
+import dev.levada.exceptions.CompositeException;
+import dev.levada.plugins.LevadaPlugins;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Subscription;
 
 /**
@@ -12,6 +15,7 @@ import org.reactivestreams.Subscription;
  * field      written by             read by        published by
  * requested  any thread (request)   drain owner    getAndAdd of wip
  * wip        any thread             -              itself
+ * errors     any thread (CAS)       drain owner    itself
  * </pre>
  *
  * <p>{@link #enter} takes the loop if it is free and otherwise tells its owner to go round once more; {@link #leave}
@@ -24,12 +28,17 @@ public abstract class Drain<T> extends Stage<T> implements Subscription {
 
     private static final VarHandle WIP;
     private static final VarHandle REQUESTED;
+    private static final VarHandle ERRORS;
+
+    /** Stands in {@code errors} once they were taken; never seen outside. */
+    private static final Object TAKEN = new Object();
 
     static {
         try {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
             WIP = lookup.findVarHandle(Drain.class, "wip", int.class);
             REQUESTED = lookup.findVarHandle(Drain.class, "requested", long.class);
+            ERRORS = lookup.findVarHandle(Drain.class, "errors", Object.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -42,6 +51,8 @@ public abstract class Drain<T> extends Stage<T> implements Subscription {
     @SuppressWarnings("unused") // REQUESTED
     private long requested;
 
+    private volatile @Nullable Object errors;
+
     /** For subclasses. */
     protected Drain() {}
 
@@ -52,6 +63,15 @@ public abstract class Drain<T> extends Stage<T> implements Subscription {
      */
     protected final boolean enter() {
         return (int) WIP.getAndAdd(this, 1) == 0;
+    }
+
+    /**
+     * Takes the loop if it is free, and otherwise leaves it alone.
+     *
+     * @return true if the caller now owns the loop
+     */
+    protected final boolean tryEnter() {
+        return WIP.compareAndSet(this, 0, 1);
     }
 
     /**
@@ -99,11 +119,68 @@ public abstract class Drain<T> extends Stage<T> implements Subscription {
     }
 
     /**
+     * Takes all of the demand, to hand it on.
+     *
+     * @return what it was
+     */
+    protected final long takeRequested() {
+        return (long) REQUESTED.getAndSet(this, 0L);
+    }
+
+    /**
      * The demand not yet met.
      *
      * @return 0 or more; {@link Long#MAX_VALUE} for no bound
      */
     protected final long requested() {
         return (long) REQUESTED.getAcquire(this); // acquire: partners with the CAS in addRequested
+    }
+
+    /**
+     * Keeps an error for the end of the flow, together with those kept before.
+     *
+     * @param error the error; if they were taken already it goes to the error hook
+     * @return true if it was kept
+     */
+    protected final boolean addError(Throwable error) {
+        for (; ; ) {
+            Object current = errors;
+            if (current == TAKEN) {
+                LevadaPlugins.onError(error);
+                return false;
+            }
+            Throwable next = current == null ? error : new CompositeException((Throwable) current, error);
+            if (ERRORS.compareAndSet(this, current, next)) {
+                return true;
+            }
+        }
+    }
+
+    /**
+     * Tells whether errors are kept.
+     *
+     * @return true if there is at least one, not yet taken
+     */
+    protected final boolean hasErrors() {
+        Object current = errors;
+        return current != null && current != TAKEN;
+    }
+
+    /**
+     * Takes the errors for good: later ones go to the error hook.
+     *
+     * @return one as it is, several as a {@link CompositeException}, or {@code null} if there is none
+     */
+    protected final @Nullable Throwable takeErrors() {
+        Object taken = ERRORS.getAndSet(this, TAKEN);
+        return taken == TAKEN ? null : (Throwable) taken;
+    }
+
+    /** Takes the errors for good and gives them to the error hook: downstream has cancelled. */
+    protected final void reportErrors() {
+        Throwable taken = takeErrors();
+        if (taken != null) {
+            LevadaPlugins.onError(taken);
+        }
     }
 }

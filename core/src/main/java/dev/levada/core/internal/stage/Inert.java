@@ -3,13 +3,13 @@ package dev.levada.core.internal.stage;
 import dev.levada.disposables.Disposable;
 import org.reactivestreams.Subscription;
 
-/**
- * The handle on nothing: the subscription of a source that has already ended, and the mark of a cancelled one in a field
- * that holds handles.
- */
+/** Handles on nothing: of a source that has already ended, or that never starts, and of one that was given up. */
 public enum Inert implements Subscription, Disposable {
-    /** The only one. */
-    INSTANCE;
+    /** What a source without any work passes on. */
+    INSTANCE,
+
+    /** The mark of cancellation in a field that holds handles. It is never passed on. */
+    CANCELLED;
 
     @Override
     public void request(long n) {

@@ -51,7 +51,7 @@ public abstract class ScalarRelay<T> extends Scalar<T> implements Disposable {
     private boolean swap(@Nullable Disposable next, boolean disposePrevious) {
         for (; ; ) {
             Disposable current = upstream;
-            if (current == Inert.INSTANCE) {
+            if (current == Inert.CANCELLED) {
                 if (next != null) {
                     next.dispose();
                 }
@@ -69,10 +69,10 @@ public abstract class ScalarRelay<T> extends Scalar<T> implements Disposable {
     /**
      * Enters the disposed state without disposing anything.
      *
-     * @return what stood behind; {@link Inert#INSTANCE} if this was disposed before; {@code null} if there was nothing
+     * @return what stood behind; {@link Inert#CANCELLED} if this was disposed before; {@code null} if there was nothing
      */
     protected final @Nullable Disposable seal() {
-        return upstream == Inert.INSTANCE ? Inert.INSTANCE : (Disposable) UPSTREAM.getAndSet(this, Inert.INSTANCE);
+        return upstream == Inert.CANCELLED ? Inert.CANCELLED : (Disposable) UPSTREAM.getAndSet(this, Inert.CANCELLED);
     }
 
     @Override
@@ -85,6 +85,6 @@ public abstract class ScalarRelay<T> extends Scalar<T> implements Disposable {
 
     @Override
     public boolean isDisposed() {
-        return upstream == Inert.INSTANCE;
+        return upstream == Inert.CANCELLED;
     }
 }

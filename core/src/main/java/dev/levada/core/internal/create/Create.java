@@ -1,0 +1,433 @@
+package dev.levada.core.internal.create;
+
+import dev.levada.core.BackpressureStrategy;
+import dev.levada.core.FlowableEmitter;
+import dev.levada.core.FlowableOnSubscribe;
+import dev.levada.core.internal.queue.Queues;
+import dev.levada.core.internal.stage.Demand;
+import dev.levada.core.internal.stage.Discard;
+import dev.levada.core.internal.stage.Inert;
+import dev.levada.core.internal.stage.Stage;
+import dev.levada.core.internal.stage.Stages;
+import dev.levada.disposables.Disposable;
+import dev.levada.exceptions.Exceptions;
+import dev.levada.exceptions.MissingBackpressureException;
+import dev.levada.functions.Cancellable;
+import dev.levada.plugins.LevadaPlugins;
+import java.util.Queue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.reactivestreams.Subscription;
+
+/**
+ * {@code create}: a callback is given an emitter and signals through it. The five strategies differ in what happens to an
+ * item that nobody has asked for: {@link Direct} passes it on, drops it or fails, {@link Waiting} keeps all of them or the
+ * latest.
+ *
+ * <p>The emitter's slot holds the user's resource; the end or the cancellation, whichever seals the slot first, wins, and
+ * disposes the resource after the end was delivered.
+ */
+public final class Create<T> extends Stages<T> {
+
+    private final FlowableOnSubscribe<T> source;
+    private final BackpressureStrategy mode;
+
+    public Create(FlowableOnSubscribe<T> source, BackpressureStrategy mode) {
+        this.source = source;
+        this.mode = mode;
+    }
+
+    @Override
+    protected void subscribeStage(Stage<? super T> downstream) {
+        Base<T> emitter = switch (mode) {
+            case BUFFER -> new Waiting<>(downstream, Queues.unbounded());
+            case LATEST -> new Waiting<>(downstream, null);
+            case MISSING, ERROR, DROP -> new Direct<>(downstream, mode);
+        };
+        downstream.onSubscribe(emitter);
+        try {
+            source.subscribe(emitter);
+        } catch (Throwable failure) {
+            Exceptions.throwIfFatal(failure);
+            emitter.onError(failure);
+        }
+    }
+
+    abstract static class Base<T> implements FlowableEmitter<T>, Subscription {
+
+        final Stage<? super T> downstream;
+        final AtomicLong requested = new AtomicLong();
+        private final AtomicReference<@Nullable Disposable> resource = new AtomicReference<>();
+
+        Base(Stage<? super T> downstream) {
+            this.downstream = downstream;
+        }
+
+        /** Takes an item that is not null while the flow runs. */
+        abstract void take(T item);
+
+        /** Takes the end: an error, or {@code null} for completion. False if the flow is over. */
+        abstract boolean end(@Nullable Throwable error);
+
+        /** Whether the slot is sealed. */
+        @Override
+        public final boolean isCancelled() {
+            return resource.get() == Inert.CANCELLED;
+        }
+
+        /** Delivers the end if nothing has sealed the slot before. */
+        final boolean deliver(@Nullable Throwable error) {
+            Disposable held = resource.getAndSet(Inert.CANCELLED);
+            if (held == Inert.CANCELLED) {
+                return false;
+            }
+            try {
+                if (error != null) {
+                    downstream.onError(error);
+                } else {
+                    downstream.onComplete();
+                }
+            } finally {
+                if (held != null) {
+                    held.dispose();
+                }
+            }
+            return true;
+        }
+
+        @Override
+        public final void onNext(T item) {
+            if (isCancelled()) {
+                Discard.item(item);
+            } else if (item == null) {
+                onError(new NullPointerException("onNext called with a null value"));
+            } else {
+                take(item);
+            }
+        }
+
+        @Override
+        public final void onError(Throwable error) {
+            if (!tryOnError(error)) {
+                LevadaPlugins.onError(error);
+            }
+        }
+
+        @Override
+        public final boolean tryOnError(Throwable error) {
+            return end(error != null ? error : new NullPointerException("onError called with a null Throwable"));
+        }
+
+        @Override
+        public final void onComplete() {
+            end(null);
+        }
+
+        @Override
+        public final void setDisposable(@Nullable Disposable disposable) {
+            for (; ; ) {
+                Disposable current = resource.get();
+                if (current == Inert.CANCELLED) {
+                    if (disposable != null) {
+                        disposable.dispose();
+                    }
+                    return;
+                }
+                if (resource.compareAndSet(current, disposable)) {
+                    if (current != null) {
+                        current.dispose();
+                    }
+                    return;
+                }
+            }
+        }
+
+        @Override
+        public final void setCancellable(@Nullable Cancellable cancellable) {
+            setDisposable(cancellable == null ? null : Disposable.fromAction(cancellable::cancel));
+        }
+
+        @Override
+        public final long requested() {
+            return requested.get();
+        }
+
+        @Override
+        public final FlowableEmitter<T> serialize() {
+            return new Serialized<>(this);
+        }
+
+        @Override
+        public void request(long n) {
+            if (Demand.validate(n)) {
+                requested.getAndAccumulate(n, Demand::add);
+                requestedMore();
+            }
+        }
+
+        @Override
+        public final void cancel() {
+            Disposable held = resource.getAndSet(Inert.CANCELLED);
+            if (held != null) {
+                held.dispose();
+            }
+            cancelled();
+        }
+
+        void requestedMore() {
+            // whoever waits for demand overrides this
+        }
+
+        void cancelled() {
+            // whoever holds items overrides this
+        }
+
+        final void produced(long n) {
+            requested.getAndAccumulate(n, Demand::subtract);
+        }
+    }
+
+    /** MISSING, ERROR, DROP: nothing waits. */
+    static final class Direct<T> extends Base<T> {
+
+        private final BackpressureStrategy mode;
+
+        Direct(Stage<? super T> downstream, BackpressureStrategy mode) {
+            super(downstream);
+            this.mode = mode;
+        }
+
+        @Override
+        void take(T item) {
+            if (requested.get() != 0) {
+                if (downstream.tryOnNext(item)) {
+                    produced(1);
+                }
+            } else if (mode == BackpressureStrategy.MISSING) {
+                downstream.tryOnNext(item);
+            } else {
+                Discard.item(item);
+                if (mode == BackpressureStrategy.ERROR) {
+                    onError(new MissingBackpressureException("create: could not emit the item for lack of demand"));
+                }
+            }
+        }
+
+        @Override
+        boolean end(@Nullable Throwable error) {
+            return deliver(error);
+        }
+    }
+
+    /** BUFFER, LATEST: items wait for demand. */
+    static final class Waiting<T> extends Base<T> {
+
+        // any thread: all items in the queue or, without one, the latest
+        private final @Nullable Queue<T> queue;
+        private final AtomicReference<@Nullable T> latest = new AtomicReference<>();
+        private final AtomicInteger wip = new AtomicInteger();
+
+        // emitting thread
+        private volatile boolean done;
+        private @Nullable Throwable error; // published by done
+
+        Waiting(Stage<? super T> downstream, @Nullable Queue<T> queue) {
+            super(downstream);
+            this.queue = queue;
+        }
+
+        @Override
+        void take(T item) {
+            if (done) {
+                Discard.item(item);
+                return;
+            }
+            if (queue != null) {
+                queue.offer(item);
+            } else {
+                Discard.item(latest.getAndSet(item));
+            }
+            drain();
+        }
+
+        @Override
+        boolean end(@Nullable Throwable cause) {
+            if (done || isCancelled()) {
+                return false;
+            }
+            error = cause;
+            done = true;
+            drain();
+            return true;
+        }
+
+        @Override
+        void requestedMore() {
+            drain();
+        }
+
+        @Override
+        void cancelled() {
+            drain();
+        }
+
+        private void finish() {
+            Throwable cause = error;
+            if (!deliver(cause) && cause != null) {
+                LevadaPlugins.onError(cause); // a cancellation was faster
+            }
+        }
+
+        private @Nullable T poll() {
+            return queue != null ? queue.poll() : latest.getAndSet(null);
+        }
+
+        private boolean isEmpty() {
+            return queue != null ? queue.isEmpty() : latest.get() == null;
+        }
+
+        private void drain() {
+            if (wip.getAndIncrement() != 0) {
+                return;
+            }
+            int missed = 1;
+            do {
+                // 1 snapshot demand
+                long demand = requested.get();
+                long emitted = 0;
+                // 2 poll and emit
+                while (emitted != demand && !isCancelled()) {
+                    boolean ended = done; // before the queue: the last item comes before the end
+                    T item = poll();
+                    if (item == null) {
+                        if (ended) {
+                            finish();
+                        }
+                        break;
+                    }
+                    if (downstream.tryOnNext(item)) {
+                        emitted++;
+                    }
+                }
+                // 3 boundary check: the end needs no demand
+                if (emitted == demand && !isCancelled() && done && isEmpty()) {
+                    finish();
+                }
+                if (isCancelled()) {
+                    for (T item = poll(); item != null; item = poll()) {
+                        Discard.item(item);
+                    }
+                }
+                // 4 account
+                if (emitted != 0) {
+                    produced(emitted);
+                }
+                // 5 leave or go round
+                missed = wip.addAndGet(-missed);
+            } while (missed != 0);
+        }
+    }
+
+    /** A view for any number of threads: items wait in a queue while another thread is emitting. */
+    static final class Serialized<T> implements FlowableEmitter<T> {
+
+        private final Base<T> emitter;
+        private final Queue<T> queue = Queues.manyProducers();
+        private final AtomicInteger wip = new AtomicInteger();
+        private final AtomicReference<@Nullable Object> end = new AtomicReference<>();
+
+        // drain owner
+        private boolean over;
+
+        Serialized(Base<T> emitter) {
+            this.emitter = emitter;
+        }
+
+        @Override
+        public void onNext(T item) {
+            if (item == null) {
+                onError(new NullPointerException("onNext called with a null value"));
+                return;
+            }
+            if (end.get() != null) {
+                Discard.item(item);
+                return;
+            }
+            queue.offer(item);
+            drain();
+        }
+
+        @Override
+        public void onError(Throwable error) {
+            if (!tryOnError(error)) {
+                LevadaPlugins.onError(error);
+            }
+        }
+
+        @Override
+        public boolean tryOnError(Throwable error) {
+            Throwable cause = error != null ? error : new NullPointerException("onError called with a null Throwable");
+            if (emitter.isCancelled() || !end.compareAndSet(null, cause)) {
+                return false;
+            }
+            drain();
+            return true;
+        }
+
+        @Override
+        public void onComplete() {
+            if (end.compareAndSet(null, this)) {
+                drain();
+            }
+        }
+
+        private void drain() {
+            if (wip.getAndIncrement() != 0) {
+                return;
+            }
+            int missed = 1;
+            do {
+                Object ending = end.get(); // before the queue: items of this view come before its end
+                for (T item = queue.poll(); item != null; item = queue.poll()) {
+                    emitter.onNext(item);
+                }
+                if (ending instanceof Throwable error) {
+                    if (!over) {
+                        over = true;
+                        emitter.onError(error);
+                    }
+                } else if (ending != null) {
+                    emitter.onComplete();
+                }
+                missed = wip.addAndGet(-missed);
+            } while (missed != 0);
+        }
+
+        @Override
+        public void setDisposable(@Nullable Disposable disposable) {
+            emitter.setDisposable(disposable);
+        }
+
+        @Override
+        public void setCancellable(@Nullable Cancellable cancellable) {
+            emitter.setCancellable(cancellable);
+        }
+
+        @Override
+        public long requested() {
+            return emitter.requested();
+        }
+
+        @Override
+        public boolean isCancelled() {
+            return emitter.isCancelled();
+        }
+
+        @Override
+        public FlowableEmitter<T> serialize() {
+            return this;
+        }
+    }
+}

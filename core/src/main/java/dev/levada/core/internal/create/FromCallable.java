@@ -1,0 +1,164 @@
+package dev.levada.core.internal.create;
+
+import dev.levada.core.internal.stage.Completables;
+import dev.levada.core.internal.stage.Discard;
+import dev.levada.core.internal.stage.Emission;
+import dev.levada.core.internal.stage.Maybes;
+import dev.levada.core.internal.stage.Scalar;
+import dev.levada.core.internal.stage.Singles;
+import dev.levada.core.internal.stage.Stage;
+import dev.levada.core.internal.stage.Stages;
+import dev.levada.disposables.Disposable;
+import dev.levada.exceptions.Exceptions;
+import dev.levada.plugins.LevadaPlugins;
+import java.util.concurrent.Callable;
+
+/**
+ * {@code fromCallable}: calls once per subscriber, at the first request or, for the 0..1 types, at subscription.
+ *
+ * <p>A null result is an error, except for {@code Maybe} and {@code Completable}, where it is the end. A result that comes
+ * after cancellation is discarded, and so is an error: it goes to the error hook, unless it is the interruption that the
+ * disposal itself has caused.
+ */
+public final class FromCallable<T> extends Stages<T> {
+
+    private static final String NULL_RESULT = "The callable returned a null value";
+
+    private final Callable<? extends T> callable;
+
+    public FromCallable(Callable<? extends T> callable) {
+        this.callable = callable;
+    }
+
+    @Override
+    protected void subscribeStage(Stage<? super T> downstream) {
+        downstream.onSubscribe(new Items<>(downstream, callable));
+    }
+
+    static final class Items<T> extends Emission {
+
+        private final Stage<? super T> downstream;
+        private final Callable<? extends T> callable;
+
+        Items(Stage<? super T> downstream, Callable<? extends T> callable) {
+            this.downstream = downstream;
+            this.callable = callable;
+        }
+
+        @Override
+        protected boolean emit(long n) {
+            if (cancelled) {
+                return false;
+            }
+            T result;
+            try {
+                result = callable.call();
+            } catch (Throwable failure) {
+                Exceptions.throwIfFatal(failure);
+                if (!cancelled) {
+                    downstream.onError(failure);
+                } else {
+                    late(failure);
+                }
+                return false;
+            }
+            if (cancelled) {
+                Discard.item(result);
+            } else if (result == null) {
+                downstream.onError(new NullPointerException(NULL_RESULT));
+            } else {
+                downstream.tryOnNext(result);
+                if (!cancelled) {
+                    downstream.onComplete();
+                }
+            }
+            return false;
+        }
+    }
+
+    /** {@code Single.fromCallable}. */
+    public static final class OfSingle<T> extends Singles<T> {
+
+        private final Callable<? extends T> callable;
+
+        public OfSingle(Callable<? extends T> callable) {
+            this.callable = callable;
+        }
+
+        @Override
+        protected void subscribeScalar(Scalar<? super T> downstream) {
+            call(callable, downstream, false);
+        }
+    }
+
+    /** {@code Maybe.fromCallable}. */
+    public static final class OfMaybe<T> extends Maybes<T> {
+
+        private final Callable<? extends T> callable;
+
+        public OfMaybe(Callable<? extends T> callable) {
+            this.callable = callable;
+        }
+
+        @Override
+        protected void subscribeScalar(Scalar<? super T> downstream) {
+            call(callable, downstream, true);
+        }
+    }
+
+    /** {@code Completable.fromCallable} and {@code fromAction}: what the call gives is discarded. */
+    public static final class OfCompletable extends Completables {
+
+        private final Callable<?> callable;
+
+        public OfCompletable(Callable<?> callable) {
+            this.callable = callable;
+        }
+
+        @Override
+        protected void subscribeScalar(Scalar<?> downstream) {
+            call(
+                    () -> {
+                        Discard.item(callable.call());
+                        return null;
+                    },
+                    downstream,
+                    true);
+        }
+    }
+
+    private static <T> void call(Callable<? extends T> callable, Scalar<? super T> downstream, boolean mayBeNull) {
+        Disposable handle = Disposable.empty();
+        downstream.onSubscribe(handle);
+        if (handle.isDisposed()) {
+            return;
+        }
+        T result;
+        try {
+            result = callable.call();
+        } catch (Throwable failure) {
+            Exceptions.throwIfFatal(failure);
+            if (!handle.isDisposed()) {
+                downstream.onError(failure);
+            } else {
+                late(failure);
+            }
+            return;
+        }
+        if (handle.isDisposed()) {
+            Discard.item(result);
+        } else if (result != null) {
+            downstream.onSuccess(result);
+        } else if (mayBeNull) {
+            downstream.onComplete();
+        } else {
+            downstream.onError(new NullPointerException(NULL_RESULT));
+        }
+    }
+
+    private static void late(Throwable failure) {
+        if (!(failure instanceof InterruptedException)) {
+            LevadaPlugins.onError(failure);
+        }
+    }
+}

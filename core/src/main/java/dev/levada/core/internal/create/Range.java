@@ -1,0 +1,58 @@
+package dev.levada.core.internal.create;
+
+import dev.levada.core.internal.stage.Emission;
+import dev.levada.core.internal.stage.Stage;
+import dev.levada.core.internal.stage.Stages;
+
+/** {@code range}: consecutive integers. */
+public final class Range extends Stages<Integer> {
+
+    private final int start;
+    private final int count;
+
+    public Range(int start, int count) {
+        this.start = start;
+        this.count = count;
+    }
+
+    @Override
+    protected void subscribeStage(Stage<? super Integer> downstream) {
+        downstream.onSubscribe(new Items(downstream, start, start + count));
+    }
+
+    static final class Items extends Emission {
+
+        private final Stage<? super Integer> downstream;
+        private final int end;
+
+        // emitting thread; end is exclusive and may have wrapped to Integer.MIN_VALUE
+        private int next;
+
+        Items(Stage<? super Integer> downstream, int start, int end) {
+            this.downstream = downstream;
+            this.next = start;
+            this.end = end;
+        }
+
+        @Override
+        protected boolean emit(long n) {
+            int current = next;
+            for (long emitted = 0; current != end; current++) {
+                if (emitted == n) {
+                    next = current;
+                    return true;
+                }
+                if (cancelled) {
+                    return false;
+                }
+                if (downstream.tryOnNext(current)) {
+                    emitted++;
+                }
+            }
+            if (!cancelled) {
+                downstream.onComplete();
+            }
+            return false;
+        }
+    }
+}

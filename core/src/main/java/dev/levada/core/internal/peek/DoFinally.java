@@ -1,0 +1,208 @@
+package dev.levada.core.internal.peek;
+
+import dev.levada.core.CompletableSource;
+import dev.levada.core.MaybeSource;
+import dev.levada.core.SingleSource;
+import dev.levada.core.internal.stage.Border;
+import dev.levada.core.internal.stage.Completables;
+import dev.levada.core.internal.stage.Inert;
+import dev.levada.core.internal.stage.Maybes;
+import dev.levada.core.internal.stage.Relay;
+import dev.levada.core.internal.stage.Scalar;
+import dev.levada.core.internal.stage.ScalarBorder;
+import dev.levada.core.internal.stage.ScalarPipe;
+import dev.levada.core.internal.stage.Singles;
+import dev.levada.core.internal.stage.Stage;
+import dev.levada.core.internal.stage.Stages;
+import dev.levada.disposables.Disposable;
+import dev.levada.exceptions.Exceptions;
+import dev.levada.functions.Action;
+import dev.levada.plugins.LevadaPlugins;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.reactivestreams.Publisher;
+import org.reactivestreams.Subscription;
+
+/**
+ * {@code doFinally}: an action after the end or the cancellation, whichever comes first, exactly once. What it throws goes
+ * to the error hook.
+ */
+public final class DoFinally<T> extends Stages<T> {
+
+    private final Publisher<T> source;
+    private final Action onFinally;
+
+    public DoFinally(Publisher<T> source, Action onFinally) {
+        this.source = source;
+        this.onFinally = onFinally;
+    }
+
+    @Override
+    protected void subscribeStage(Stage<? super T> downstream) {
+        Border.subscribe(source, new Items<T>(downstream, new Once(onFinally)));
+    }
+
+    /** The action and whether it has run. */
+    @SuppressWarnings("serial") // never serialised
+    static final class Once extends AtomicBoolean {
+
+        private final Action action;
+
+        Once(Action action) {
+            this.action = action;
+        }
+
+        void run() {
+            if (get() || !compareAndSet(false, true)) {
+                return;
+            }
+            try {
+                action.run();
+            } catch (Throwable failure) {
+                Exceptions.throwIfFatal(failure);
+                LevadaPlugins.onError(failure);
+            }
+        }
+    }
+
+    static final class Items<T> extends Relay<T, T> implements Subscription {
+
+        private final Once onFinally;
+
+        Items(Stage<? super T> downstream, Once onFinally) {
+            super(downstream);
+            this.onFinally = onFinally;
+        }
+
+        @Override
+        public void onSubscribe(Subscription subscription) {
+            upstream = subscription;
+            downstream.onSubscribe(this);
+        }
+
+        @Override
+        public boolean tryOnNext(T item) {
+            return downstream.tryOnNext(item);
+        }
+
+        @Override
+        public void onError(Throwable error) {
+            downstream.onError(error);
+            onFinally.run();
+        }
+
+        @Override
+        public void onComplete() {
+            downstream.onComplete();
+            onFinally.run();
+        }
+
+        @Override
+        public void request(long n) {
+            upstream.request(n);
+        }
+
+        @Override
+        public void cancel() {
+            upstream.cancel();
+            onFinally.run();
+        }
+    }
+
+    static final class One<T> extends ScalarPipe<T, T> implements Disposable {
+
+        private final Once onFinally;
+
+        private Disposable upstream = Inert.INSTANCE;
+
+        One(Scalar<? super T> downstream, Action onFinally) {
+            super(downstream);
+            this.onFinally = new Once(onFinally);
+        }
+
+        @Override
+        public void onSubscribe(Disposable disposable) {
+            upstream = disposable;
+            downstream.onSubscribe(this);
+        }
+
+        @Override
+        public void onSuccess(T value) {
+            downstream.onSuccess(value);
+            onFinally.run();
+        }
+
+        @Override
+        public void onError(Throwable error) {
+            downstream.onError(error);
+            onFinally.run();
+        }
+
+        @Override
+        public void onComplete() {
+            downstream.onComplete();
+            onFinally.run();
+        }
+
+        @Override
+        public void dispose() {
+            upstream.dispose();
+            onFinally.run();
+        }
+
+        @Override
+        public boolean isDisposed() {
+            return upstream.isDisposed();
+        }
+    }
+
+    /** For {@code Single}. */
+    public static final class OfSingle<T> extends Singles<T> {
+
+        private final SingleSource<T> source;
+        private final Action onFinally;
+
+        public OfSingle(SingleSource<T> source, Action onFinally) {
+            this.source = source;
+            this.onFinally = onFinally;
+        }
+
+        @Override
+        protected void subscribeScalar(Scalar<? super T> downstream) {
+            ScalarBorder.subscribeSingle(source, new One<T>(downstream, onFinally));
+        }
+    }
+
+    /** For {@code Maybe}. */
+    public static final class OfMaybe<T> extends Maybes<T> {
+
+        private final MaybeSource<T> source;
+        private final Action onFinally;
+
+        public OfMaybe(MaybeSource<T> source, Action onFinally) {
+            this.source = source;
+            this.onFinally = onFinally;
+        }
+
+        @Override
+        protected void subscribeScalar(Scalar<? super T> downstream) {
+            ScalarBorder.subscribeMaybe(source, new One<T>(downstream, onFinally));
+        }
+    }
+
+    /** For {@code Completable}. */
+    public static final class OfCompletable extends Completables {
+
+        private final CompletableSource source;
+        private final Action onFinally;
+
+        public OfCompletable(CompletableSource source, Action onFinally) {
+            this.source = source;
+            this.onFinally = onFinally;
+        }
+
+        @Override
+        protected void subscribeScalar(Scalar<?> downstream) {
+            ScalarBorder.subscribeCompletable(source, new One<>(downstream, onFinally));
+        }
+    }
+}

@@ -1,0 +1,226 @@
+package dev.levada.core.internal.peek;
+
+import dev.levada.core.CompletableSource;
+import dev.levada.core.MaybeSource;
+import dev.levada.core.SingleSource;
+import dev.levada.core.internal.stage.Border;
+import dev.levada.core.internal.stage.Completables;
+import dev.levada.core.internal.stage.Discard;
+import dev.levada.core.internal.stage.Maybes;
+import dev.levada.core.internal.stage.Relay;
+import dev.levada.core.internal.stage.Scalar;
+import dev.levada.core.internal.stage.ScalarBorder;
+import dev.levada.core.internal.stage.ScalarPipe;
+import dev.levada.core.internal.stage.Singles;
+import dev.levada.core.internal.stage.Stage;
+import dev.levada.core.internal.stage.Stages;
+import dev.levada.exceptions.CompositeException;
+import dev.levada.exceptions.Exceptions;
+import dev.levada.functions.Action;
+import dev.levada.functions.Consumer;
+import dev.levada.plugins.LevadaPlugins;
+import org.jspecify.annotations.Nullable;
+import org.reactivestreams.Publisher;
+
+/**
+ * {@code doOnNext}, {@code doOnSuccess}, {@code doOnError}, {@code doOnComplete}, {@code doOnTerminate}: callbacks that look
+ * at a signal before it passes. One that was not given is {@code null}.
+ *
+ * <p>A callback only looks: the item stays the stage's, which discards it if the callback throws. What {@code onError}
+ * throws joins the error that it was shown.
+ */
+public final class DoOnEach<T> extends Stages<T> {
+
+    private final Publisher<T> source;
+    private final Peek<T> peek;
+
+    public DoOnEach(Publisher<T> source, Peek<T> peek) {
+        this.source = source;
+        this.peek = peek;
+    }
+
+    @Override
+    protected void subscribeStage(Stage<? super T> downstream) {
+        Border.subscribe(source, new Items<T>(downstream, peek));
+    }
+
+    /** The callbacks. */
+    public record Peek<T>(
+            @Nullable Consumer<? super T> onNext,
+            @Nullable Consumer<? super Throwable> onError,
+            @Nullable Action onComplete) {
+
+        /** The error as it goes on: joined by what the callback throws. */
+        Throwable error(Throwable error) {
+            if (onError == null) {
+                return error;
+            }
+            try {
+                onError.accept(error);
+                return error;
+            } catch (Throwable failure) {
+                Exceptions.throwIfFatal(failure);
+                return new CompositeException(error, failure);
+            }
+        }
+    }
+
+    static final class Items<T> extends Relay<T, T> {
+
+        private final Peek<T> peek;
+        private final @Nullable Consumer<? super T> onNext;
+
+        Items(Stage<? super T> downstream, Peek<T> peek) {
+            super(downstream);
+            this.peek = peek;
+            this.onNext = peek.onNext();
+        }
+
+        @Override
+        public boolean tryOnNext(T item) {
+            if (done) {
+                Discard.item(item);
+                return true;
+            }
+            if (onNext != null) {
+                try {
+                    onNext.accept(item);
+                } catch (Throwable failure) {
+                    fail(failure);
+                    Discard.item(item);
+                    return true;
+                }
+            }
+            return downstream.tryOnNext(item);
+        }
+
+        @Override
+        public void onError(Throwable error) {
+            if (done) {
+                LevadaPlugins.onError(error);
+                return;
+            }
+            done = true;
+            downstream.onError(peek.error(error));
+        }
+
+        @Override
+        public void onComplete() {
+            if (done) {
+                return;
+            }
+            Action onComplete = peek.onComplete();
+            if (onComplete != null) {
+                try {
+                    onComplete.run();
+                } catch (Throwable failure) {
+                    fail(failure);
+                    return;
+                }
+            }
+            done = true;
+            downstream.onComplete();
+        }
+    }
+
+    static final class One<T> extends ScalarPipe<T, T> {
+
+        private final Peek<? super T> peek;
+
+        One(Scalar<? super T> downstream, Peek<? super T> peek) {
+            super(downstream);
+            this.peek = peek;
+        }
+
+        @Override
+        public void onSuccess(T value) {
+            Consumer<? super T> onSuccess = peek.onNext();
+            if (onSuccess != null) {
+                try {
+                    onSuccess.accept(value);
+                } catch (Throwable failure) {
+                    Exceptions.throwIfFatal(failure);
+                    Discard.item(value);
+                    downstream.onError(failure);
+                    return;
+                }
+            }
+            downstream.onSuccess(value);
+        }
+
+        @Override
+        public void onError(Throwable error) {
+            downstream.onError(peek.error(error));
+        }
+
+        @Override
+        public void onComplete() {
+            Action onComplete = peek.onComplete();
+            if (onComplete != null) {
+                try {
+                    onComplete.run();
+                } catch (Throwable failure) {
+                    Exceptions.throwIfFatal(failure);
+                    onError(failure);
+                    return;
+                }
+            }
+            downstream.onComplete();
+        }
+    }
+
+    /** For {@code Single}. */
+    public static final class OfSingle<T> extends Singles<T> {
+
+        private final SingleSource<T> source;
+        private final Peek<T> peek;
+
+        public OfSingle(SingleSource<T> source, Peek<T> peek) {
+            this.source = source;
+            this.peek = peek;
+        }
+
+        @Override
+        protected void subscribeScalar(Scalar<? super T> downstream) {
+            ScalarBorder.subscribeSingle(source, new One<T>(downstream, peek));
+        }
+    }
+
+    /** For {@code Maybe}. */
+    public static final class OfMaybe<T> extends Maybes<T> {
+
+        private final MaybeSource<T> source;
+        private final Peek<T> peek;
+
+        public OfMaybe(MaybeSource<T> source, Peek<T> peek) {
+            this.source = source;
+            this.peek = peek;
+        }
+
+        @Override
+        protected void subscribeScalar(Scalar<? super T> downstream) {
+            ScalarBorder.subscribeMaybe(source, new One<T>(downstream, peek));
+        }
+    }
+
+    /** For {@code Completable}. */
+    public static final class OfCompletable extends Completables {
+
+        private final CompletableSource source;
+        private final Peek<Object> peek;
+
+        public OfCompletable(CompletableSource source, Peek<Object> peek) {
+            this.source = source;
+            this.peek = peek;
+        }
+
+        @Override
+        protected void subscribeScalar(Scalar<?> downstream) {
+            subscribe(downstream);
+        }
+
+        private <T> void subscribe(Scalar<T> downstream) {
+            ScalarBorder.subscribeCompletable(source, new One<T>(downstream, peek));
+        }
+    }
+}

@@ -1,0 +1,214 @@
+package dev.levada.core.internal.schedule;
+
+import dev.levada.core.Scheduler;
+import dev.levada.core.internal.queue.Queues;
+import dev.levada.core.internal.stage.Border;
+import dev.levada.core.internal.stage.Demand;
+import dev.levada.core.internal.stage.Discard;
+import dev.levada.core.internal.stage.Drain;
+import dev.levada.core.internal.stage.Stage;
+import dev.levada.core.internal.stage.Stages;
+import dev.levada.exceptions.MissingBackpressureException;
+import dev.levada.plugins.LevadaPlugins;
+import java.util.Queue;
+import org.reactivestreams.Publisher;
+import org.reactivestreams.Subscription;
+
+/**
+ * {@code observeOn}: items and ends come on a worker's thread. Drain shape QUEUE; the stage itself is the task.
+ *
+ * <p>Without {@code delayError} an error overtakes the items that wait, which are discarded. At cancellation they are
+ * discarded too: by the drain if it runs or is in line, for a task that a worker has accepted is run even after the worker
+ * was disposed; otherwise by whoever enters, be it the thread that cancels.
+ *
+ * <pre>
+ * field      written by         read by        published by
+ * queue      upstream thread    drain owner    itself
+ * done       upstream thread    drain owner    itself; after the last item
+ * cancelled  any thread         any thread     itself
+ * over       drain owner        drain owner    wip
+ * consumed   drain owner        drain owner    wip
+ * </pre>
+ */
+public final class ObserveOn<T> extends Stages<T> {
+
+    private final Publisher<T> source;
+    private final Scheduler scheduler;
+    private final boolean delayError;
+    private final int bufferSize;
+
+    public ObserveOn(Publisher<T> source, Scheduler scheduler, boolean delayError, int bufferSize) {
+        this.source = source;
+        this.scheduler = scheduler;
+        this.delayError = delayError;
+        this.bufferSize = bufferSize;
+    }
+
+    @Override
+    protected void subscribeStage(Stage<? super T> downstream) {
+        Border.subscribe(source, new Items<T>(downstream, scheduler.createWorker(), delayError, bufferSize));
+    }
+
+    static final class Items<T> extends Drain<T> implements Runnable {
+
+        // configuration
+        private final Stage<? super T> downstream;
+        private final Scheduler.Worker worker;
+        private final boolean delayError;
+        private final int bufferSize;
+        private final int refillAt;
+
+        // upstream thread to drain owner
+        private final Queue<T> queue;
+        private volatile boolean done;
+
+        // any thread
+        private volatile boolean cancelled;
+
+        // drain owner
+        private boolean over;
+        private int consumed;
+
+        Items(Stage<? super T> downstream, Scheduler.Worker worker, boolean delayError, int bufferSize) {
+            this.downstream = downstream;
+            this.worker = worker;
+            this.delayError = delayError;
+            this.bufferSize = bufferSize;
+            refillAt = Demand.refillAt(bufferSize);
+            queue = Queues.prefetched(bufferSize);
+        }
+
+        @Override
+        public void onSubscribe(Subscription subscription) {
+            upstream = subscription;
+            downstream.onSubscribe(this);
+            subscription.request(Demand.first(bufferSize));
+        }
+
+        @Override
+        public boolean tryOnNext(T item) {
+            if (done || cancelled) {
+                Discard.item(item);
+            } else if (queue.offer(item)) {
+                schedule();
+            } else {
+                Discard.item(item);
+                upstream.cancel();
+                onError(new MissingBackpressureException("Upstream gave more than bufferSize items"));
+            }
+            return true;
+        }
+
+        @Override
+        public void onError(Throwable error) {
+            if (done || cancelled) {
+                LevadaPlugins.onError(error);
+                return;
+            }
+            addError(error);
+            done = true;
+            schedule();
+        }
+
+        @Override
+        public void onComplete() {
+            done = true;
+            schedule();
+        }
+
+        @Override
+        public void request(long n) {
+            if (Demand.validate(n)) {
+                addRequested(n);
+                schedule();
+            }
+        }
+
+        @Override
+        public void cancel() {
+            if (cancelled) {
+                return;
+            }
+            cancelled = true;
+            upstream.cancel();
+            worker.dispose();
+            if (enter()) {
+                run();
+            }
+        }
+
+        private void schedule() {
+            if (enter() && !worker.execute(this)) {
+                // The worker takes nothing more: the flow is over, or its scheduler was shut down.
+                cancelled = true;
+                upstream.cancel();
+                run();
+            }
+        }
+
+        @Override
+        public void run() {
+            int missed = 1;
+            do {
+                // 1 snapshot demand
+                long demand = requested();
+                long emitted = 0;
+                // 2 poll and emit
+                while (emitted != demand) {
+                    boolean upstreamDone = done; // before the queue: the last item comes before the end
+                    if (terminated(upstreamDone, false)) {
+                        break;
+                    }
+                    T item = queue.poll();
+                    if (item == null) {
+                        terminated(upstreamDone, true);
+                        break;
+                    }
+                    if (downstream.tryOnNext(item)) {
+                        emitted++;
+                    }
+                    refill();
+                }
+                // 3 boundary check: the end needs no demand
+                if (emitted == demand) {
+                    boolean upstreamDone = done;
+                    terminated(upstreamDone, queue.isEmpty());
+                }
+                // 4 account
+                produced(emitted);
+                // 5 leave or go round
+                missed = leave(missed);
+            } while (missed != 0);
+        }
+
+        private void refill() {
+            if (bufferSize != Integer.MAX_VALUE && ++consumed == refillAt) {
+                consumed = 0;
+                upstream.request(refillAt);
+            }
+        }
+
+        /** Whether the flow is over; delivers the end if this is the moment. */
+        private boolean terminated(boolean upstreamDone, boolean empty) {
+            if (cancelled || over) {
+                Discard.queue(queue);
+                reportErrors();
+                return true;
+            }
+            boolean failed = upstreamDone && hasErrors() && (!delayError || empty);
+            if (!failed && !(upstreamDone && empty)) {
+                return false;
+            }
+            over = true;
+            Discard.queue(queue);
+            Throwable error = takeErrors();
+            if (error != null) {
+                downstream.onError(error);
+            } else {
+                downstream.onComplete();
+            }
+            worker.dispose();
+            return true;
+        }
+    }
+}

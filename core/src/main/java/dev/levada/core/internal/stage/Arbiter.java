@@ -1,0 +1,186 @@
+package dev.levada.core.internal.stage;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
+import org.reactivestreams.Subscription;
+
+/**
+ * A stage whose upstream is replaced while demand goes on: the next source of {@code concat}, the next attempt of {@code
+ * retry}. What was requested and not yet received is asked of the newcomer.
+ *
+ * <pre>
+ * field         written by                                     read by
+ * newcomer      upstream thread (swap), drain (swap out)       drain owner
+ * missed        any thread (request)                           drain owner (swap out)
+ * received      upstream thread, before the next newcomer      drain owner (swap out)
+ * outstanding   drain owner                                    drain owner; published by wip
+ * </pre>
+ *
+ * <p>The drain adds up the requests, takes off what the previous upstream has delivered and then asks the upstream that
+ * is current. It requests after it has let go of the loop: the upstream may emit at once, and a request from inside must
+ * find the loop free.
+ *
+ * @param <T> the type of the items it receives
+ */
+public abstract class Arbiter<T> extends Stage<T> implements Subscription {
+
+    private static final VarHandle WIP;
+    private static final VarHandle NEWCOMER;
+    private static final VarHandle MISSED;
+    private static final VarHandle RECEIVED;
+    private static final VarHandle TURNS;
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            WIP = lookup.findVarHandle(Arbiter.class, "wip", int.class);
+            NEWCOMER = lookup.findVarHandle(Arbiter.class, "newcomer", Subscription.class);
+            MISSED = lookup.findVarHandle(Arbiter.class, "missed", long.class);
+            RECEIVED = lookup.findVarHandle(Arbiter.class, "received", long.class);
+            TURNS = lookup.findVarHandle(Arbiter.class, "turns", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    // any thread
+    private volatile boolean cancelled;
+    private volatile long missed;
+
+    @SuppressWarnings("unused") // RECEIVED
+    private volatile long received;
+
+    @SuppressWarnings("unused") // NEWCOMER
+    private volatile @Nullable Subscription newcomer;
+
+    @SuppressWarnings("unused") // WIP
+    private volatile int wip;
+
+    @SuppressWarnings("unused") // TURNS
+    private volatile int turns;
+
+    // drain owner
+    private long outstanding;
+
+    // upstream thread
+    private long count;
+
+    /** For subclasses. */
+    protected Arbiter() {}
+
+    /**
+     * Takes the next upstream. The previous one has ended.
+     *
+     * @param next cancelled at once if this is cancelled
+     */
+    protected final void switchTo(Subscription next) {
+        NEWCOMER.setVolatile(this, next);
+        drain();
+    }
+
+    /**
+     * Counts an item that the current upstream has delivered.
+     *
+     * @param accepted what downstream has answered
+     * @return {@code accepted}
+     */
+    protected final boolean count(boolean accepted) {
+        if (accepted) {
+            count++;
+        }
+        return accepted;
+    }
+
+    /** Settles the count of the upstream that has ended; to be called before the next one is subscribed. */
+    protected final void settle() {
+        long n = count;
+        if (n != 0) {
+            count = 0;
+            RECEIVED.getAndAdd(this, n);
+        }
+    }
+
+    /**
+     * Asks for a turn of the loop that subscribes the next source. It is a loop, and not a call from inside the end of the
+     * source before, so that sources which end at once cost no stack.
+     *
+     * @return true if the caller must run the loop; false if it runs already
+     */
+    protected final boolean startTurns() {
+        return (int) TURNS.getAndAdd(this, 1) == 0;
+    }
+
+    /**
+     * Ends a turn.
+     *
+     * @return true if another was asked for meanwhile
+     */
+    protected final boolean anotherTurn() {
+        return (int) TURNS.getAndAdd(this, -1) != 1;
+    }
+
+    /**
+     * Tells whether {@link #cancel} was called.
+     *
+     * @return true after it
+     */
+    protected final boolean isCancelled() {
+        return cancelled;
+    }
+
+    @Override
+    public void request(long n) {
+        if (!Demand.validate(n)) {
+            return;
+        }
+        for (; ; ) {
+            long current = missed;
+            if (MISSED.compareAndSet(this, current, Demand.add(current, n))) {
+                break;
+            }
+        }
+        drain();
+    }
+
+    @Override
+    public void cancel() {
+        if (!cancelled) {
+            cancelled = true;
+            drain();
+        }
+    }
+
+    private void drain() {
+        if ((int) WIP.getAndAdd(this, 1) != 0) {
+            return;
+        }
+        int answered = 1;
+        long toRequest = 0;
+        Subscription target = Inert.INSTANCE;
+        do {
+            Subscription next = (Subscription) NEWCOMER.getAndSet(this, null);
+            long asked = (long) MISSED.getAndSet(this, 0L);
+            long gone = (long) RECEIVED.getAndSet(this, 0L);
+            if (cancelled) {
+                (next != null ? next : upstream).cancel();
+                upstream = Inert.INSTANCE;
+                toRequest = 0;
+            } else {
+                outstanding = Demand.subtract(Demand.add(outstanding, asked), gone);
+                if (next != null) {
+                    upstream = next;
+                    target = next;
+                    toRequest = outstanding;
+                } else {
+                    target = upstream;
+                    toRequest = Demand.add(toRequest, asked);
+                }
+            }
+            answered = (int) WIP.getAndAdd(this, -answered) - answered;
+        } while (answered != 0);
+        if (toRequest != 0) {
+            target.request(toRequest);
+        }
+    }
+}

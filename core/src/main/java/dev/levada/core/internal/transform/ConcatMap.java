@@ -1,0 +1,290 @@
+package dev.levada.core.internal.transform;
+
+import dev.levada.core.internal.queue.Queues;
+import dev.levada.core.internal.stage.Arbiter;
+import dev.levada.core.internal.stage.Border;
+import dev.levada.core.internal.stage.Demand;
+import dev.levada.core.internal.stage.Discard;
+import dev.levada.core.internal.stage.Drain;
+import dev.levada.core.internal.stage.Stage;
+import dev.levada.core.internal.stage.Stages;
+import dev.levada.exceptions.Exceptions;
+import dev.levada.exceptions.MissingBackpressureException;
+import dev.levada.functions.Function;
+import dev.levada.plugins.LevadaPlugins;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Objects;
+import java.util.Queue;
+import org.reactivestreams.Publisher;
+import org.reactivestreams.Subscription;
+
+/**
+ * {@code concatMap}: each item becomes a source, one at a time, in order. Drain shape QUEUE, over the items that wait for
+ * their turn; the items of the inner source that is active go straight down, and demand goes to it.
+ *
+ * <p>The next source is subscribed by the drain loop, never from inside the end of the one before: a source that ends at
+ * once makes the loop go round, not the stack grow.
+ *
+ * <p>An error, of upstream or inner, ends the flow at once. It may come while the inner thread is inside {@code
+ * tryOnNext}; {@code speaking} settles that: 0 nobody, 1 an item is going down, more: the flow has ended, and whoever took
+ * it from 1 leaves the error to the thread that is speaking.
+ */
+public final class ConcatMap<T, R> extends Stages<R> {
+
+    private final Publisher<T> source;
+    private final Function<? super T, ? extends Publisher<? extends R>> mapper;
+    private final int prefetch;
+
+    public ConcatMap(Publisher<T> source, Function<? super T, ? extends Publisher<? extends R>> mapper, int prefetch) {
+        this.source = source;
+        this.mapper = mapper;
+        this.prefetch = prefetch;
+    }
+
+    @Override
+    protected void subscribeStage(Stage<? super R> downstream) {
+        Border.subscribe(source, new Items<T, R>(downstream, mapper, prefetch));
+    }
+
+    /** What the inner stage knows of the outer one. */
+    abstract static class Shared<T, R> extends Drain<T> {
+
+        private static final VarHandle SPEAKING;
+
+        static {
+            try {
+                SPEAKING = MethodHandles.lookup().findVarHandle(Shared.class, "speaking", int.class);
+            } catch (ReflectiveOperationException e) {
+                throw new ExceptionInInitializerError(e);
+            }
+        }
+
+        // upstream thread
+        volatile boolean done;
+
+        // any thread
+        volatile boolean cancelled;
+        private volatile int speaking;
+
+        // drain owner sets, inner thread clears
+        volatile boolean active;
+
+        abstract boolean innerNext(R item);
+
+        abstract void innerFailed(Throwable error);
+
+        abstract void drain();
+
+        final boolean startSpeaking() {
+            return speaking == 0 && SPEAKING.compareAndSet(this, 0, 1);
+        }
+
+        /** Says false if the flow has ended meanwhile and this thread must say so. */
+        final boolean stopSpeaking() {
+            return SPEAKING.compareAndSet(this, 1, 0);
+        }
+
+        /** Ends the flow; says true if nobody is speaking, so that the caller must deliver the end. */
+        final boolean silence() {
+            return (int) SPEAKING.getAndAdd(this, 2) == 0;
+        }
+
+        final boolean isOver() {
+            return cancelled || speaking > 1;
+        }
+    }
+
+    static final class Items<T, R> extends Shared<T, R> {
+
+        // configuration
+        private final Stage<? super R> downstream;
+        private final Function<? super T, ? extends Publisher<? extends R>> mapper;
+        private final int prefetch;
+        private final Inner<R> inner;
+
+        // upstream thread to drain owner
+        private final Queue<T> queue;
+
+        // drain owner
+        private int consumed;
+
+        Items(Stage<? super R> downstream, Function<? super T, ? extends Publisher<? extends R>> mapper, int prefetch) {
+            this.downstream = downstream;
+            this.mapper = mapper;
+            this.prefetch = prefetch;
+            queue = Queues.prefetched(prefetch);
+            inner = new Inner<>(this);
+        }
+
+        @Override
+        public void onSubscribe(Subscription subscription) {
+            upstream = subscription;
+            downstream.onSubscribe(this);
+            subscription.request(Demand.first(prefetch));
+        }
+
+        @Override
+        public boolean tryOnNext(T item) {
+            if (isOver() || !queue.offer(item)) {
+                Discard.item(item);
+                if (!isOver()) {
+                    upstream.cancel();
+                    onError(new MissingBackpressureException("Upstream gave more than prefetch items"));
+                }
+                return true;
+            }
+            drain();
+            return true;
+        }
+
+        @Override
+        public void onError(Throwable error) {
+            done = true;
+            inner.cancel();
+            fail(error);
+        }
+
+        @Override
+        public void onComplete() {
+            done = true;
+            drain();
+        }
+
+        @Override
+        public void request(long n) {
+            inner.request(n);
+        }
+
+        @Override
+        public void cancel() {
+            if (!cancelled) {
+                cancelled = true;
+                inner.cancel();
+                upstream.cancel();
+                drain();
+            }
+        }
+
+        @Override
+        boolean innerNext(R item) {
+            if (cancelled || !startSpeaking()) {
+                Discard.item(item);
+                return true;
+            }
+            boolean accepted = downstream.tryOnNext(item);
+            if (!stopSpeaking()) {
+                deliverError();
+            }
+            return accepted;
+        }
+
+        @Override
+        void innerFailed(Throwable error) {
+            upstream.cancel();
+            fail(error);
+        }
+
+        private void fail(Throwable error) {
+            if (isOver()) {
+                LevadaPlugins.onError(error);
+                return;
+            }
+            if (addError(error) && silence()) {
+                deliverError();
+            }
+            drain();
+        }
+
+        private void deliverError() {
+            Throwable error = takeErrors();
+            if (error != null) {
+                downstream.onError(error);
+            }
+        }
+
+        @Override
+        void drain() {
+            if (!enter()) {
+                return;
+            }
+            int missed = 1;
+            do {
+                while (!active) {
+                    if (isOver()) {
+                        Discard.queue(queue);
+                        break;
+                    }
+                    boolean upstreamDone = done; // before the queue: the last item comes before the end
+                    T item = queue.poll();
+                    if (item != null) {
+                        refill();
+                        subscribeTo(item);
+                    } else {
+                        if (upstreamDone && silence()) {
+                            downstream.onComplete();
+                        }
+                        break;
+                    }
+                }
+                if (isOver()) {
+                    Discard.queue(queue);
+                }
+                missed = leave(missed);
+            } while (missed != 0);
+        }
+
+        private void refill() {
+            if (prefetch != Integer.MAX_VALUE && ++consumed == Demand.refillAt(prefetch)) {
+                consumed = 0;
+                upstream.request(Demand.refillAt(prefetch));
+            }
+        }
+
+        private void subscribeTo(T item) {
+            Publisher<? extends R> publisher;
+            try {
+                publisher = Objects.requireNonNull(mapper.apply(item), "The mapper returned a null Publisher");
+            } catch (Throwable failure) {
+                Exceptions.throwIfFatal(failure);
+                upstream.cancel();
+                fail(failure);
+                return;
+            }
+            active = true;
+            Border.subscribe(publisher, inner);
+        }
+    }
+
+    /** The subscriber of all inner sources, one after another. */
+    static final class Inner<R> extends Arbiter<R> {
+
+        private final Shared<?, R> parent;
+
+        Inner(Shared<?, R> parent) {
+            this.parent = parent;
+        }
+
+        @Override
+        public void onSubscribe(Subscription subscription) {
+            switchTo(subscription);
+        }
+
+        @Override
+        public boolean tryOnNext(R item) {
+            return count(parent.innerNext(item));
+        }
+
+        @Override
+        public void onError(Throwable error) {
+            parent.innerFailed(error);
+        }
+
+        @Override
+        public void onComplete() {
+            settle();
+            parent.active = false;
+            parent.drain();
+        }
+    }
+}

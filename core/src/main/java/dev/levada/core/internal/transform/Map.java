@@ -1,0 +1,124 @@
+package dev.levada.core.internal.transform;
+
+import dev.levada.core.MaybeSource;
+import dev.levada.core.SingleSource;
+import dev.levada.core.internal.stage.Border;
+import dev.levada.core.internal.stage.Discard;
+import dev.levada.core.internal.stage.Maybes;
+import dev.levada.core.internal.stage.Relay;
+import dev.levada.core.internal.stage.Scalar;
+import dev.levada.core.internal.stage.ScalarBorder;
+import dev.levada.core.internal.stage.ScalarPipe;
+import dev.levada.core.internal.stage.Singles;
+import dev.levada.core.internal.stage.Stage;
+import dev.levada.core.internal.stage.Stages;
+import dev.levada.exceptions.Exceptions;
+import dev.levada.functions.Function;
+import java.util.Objects;
+import org.reactivestreams.Publisher;
+
+/**
+ * {@code map}: each item gives way to what a function makes of it. No drain, no queue; demand passes by.
+ *
+ * <p>The item is the mapper's from the call on, also if it throws; the result is the stage's.
+ */
+public final class Map<T, R> extends Stages<R> {
+
+    private static final String NULL_RESULT = "The mapper returned a null value";
+
+    private final Publisher<T> source;
+    private final Function<? super T, ? extends R> mapper;
+
+    public Map(Publisher<T> source, Function<? super T, ? extends R> mapper) {
+        this.source = source;
+        this.mapper = mapper;
+    }
+
+    @Override
+    protected void subscribeStage(Stage<? super R> downstream) {
+        Border.subscribe(source, new Items<T, R>(downstream, mapper));
+    }
+
+    static final class Items<T, R> extends Relay<T, R> {
+
+        private final Function<? super T, ? extends R> mapper;
+
+        Items(Stage<? super R> downstream, Function<? super T, ? extends R> mapper) {
+            super(downstream);
+            this.mapper = mapper;
+        }
+
+        @Override
+        public boolean tryOnNext(T item) {
+            if (done) {
+                Discard.item(item);
+                return true;
+            }
+            R result;
+            try {
+                result = Objects.requireNonNull(mapper.apply(item), NULL_RESULT);
+            } catch (Throwable failure) {
+                fail(failure);
+                return true;
+            }
+            return downstream.tryOnNext(result);
+        }
+    }
+
+    static final class One<T, R> extends ScalarPipe<T, R> {
+
+        private final Function<? super T, ? extends R> mapper;
+
+        One(Scalar<? super R> downstream, Function<? super T, ? extends R> mapper) {
+            super(downstream);
+            this.mapper = mapper;
+        }
+
+        @Override
+        public void onSuccess(T value) {
+            R result;
+            try {
+                result = Objects.requireNonNull(mapper.apply(value), NULL_RESULT);
+            } catch (Throwable failure) {
+                Exceptions.throwIfFatal(failure);
+                downstream.onError(failure);
+                return;
+            }
+            downstream.onSuccess(result);
+        }
+    }
+
+    /** {@code Single.map}. */
+    public static final class OfSingle<T, R> extends Singles<R> {
+
+        private final SingleSource<T> source;
+        private final Function<? super T, ? extends R> mapper;
+
+        public OfSingle(SingleSource<T> source, Function<? super T, ? extends R> mapper) {
+            this.source = source;
+            this.mapper = mapper;
+        }
+
+        @Override
+        protected void subscribeScalar(Scalar<? super R> downstream) {
+            ScalarBorder.subscribeSingle(source, new One<T, R>(downstream, mapper));
+        }
+    }
+
+    /** {@code Maybe.map}. */
+    public static final class OfMaybe<T, R> extends Maybes<R> {
+
+        private final MaybeSource<T> source;
+        private final Function<? super T, ? extends R> mapper;
+
+        public OfMaybe(MaybeSource<T> source, Function<? super T, ? extends R> mapper) {
+            this.source = source;
+            this.mapper = mapper;
+        }
+
+        @Override
+        protected void subscribeScalar(Scalar<? super R> downstream) {
+            ScalarBorder.subscribeMaybe(source, new One<T, R>(downstream, mapper));
+        }
+    }
+}

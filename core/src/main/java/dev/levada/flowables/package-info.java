@@ -1,0 +1,5 @@
+/** Kinds of {@link dev.levada.core.Flowable} with something more to them. */
+@NullMarked
+package dev.levada.flowables;
+
+import org.jspecify.annotations.NullMarked;
