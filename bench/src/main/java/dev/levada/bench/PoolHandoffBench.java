@@ -1,0 +1,121 @@
+package dev.levada.bench;
+
+import dev.levada.pool.Pool;
+import dev.levada.pool.PoolOptions;
+import io.netty.util.Recycler;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.apache.commons.pool2.impl.GenericObjectPool;
+import org.jctools.queues.SpscArrayQueue;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Group;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.Control;
+
+/**
+ * How many objects a microsecond can one thread acquire and another release, as an event loop and its consumer do?
+ *
+ * <p>The two are joined by a queue for one producer and one consumer, the same for all, so the differences are the
+ * pools'. The baseline makes a new object each time and leaves it to the collector. Threads are Netty's own kind.
+ *
+ * <p>You should see the acquiring thread served by what the other one released: no bytes an object for {@code levada}.
+ */
+@State(Scope.Group)
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Fork(
+        value = 3,
+        jvmArgsAppend = {"-Djmh.executor=CUSTOM", "-Djmh.executor.class=dev.levada.bench.NettyThreads"})
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class PoolHandoffBench {
+
+    private static final int QUEUE = 256;
+
+    @Param({"baselineNew", "levada", "blockingQueue", "linkedQueue", "commonsPool2", "nettyRecycler"})
+    String pool = "levada";
+
+    private final SpscArrayQueue<Object> queue = new SpscArrayQueue<>(QUEUE);
+    private Supplier<Object> acquire = Object::new;
+    private Consumer<Object> release = item -> {};
+
+    @Setup
+    public void choose() {
+        switch (pool) {
+            case "baselineNew" -> use(Decoder::new, Decoder::reset);
+            case "levada" -> {
+                PoolOptions options = PoolOptions.defaults().withMaxIdle(PoolRivals.MAX_IDLE);
+                Pool<PooledDecoder> levada = Pool.of(options, PooledDecoder::new);
+                use(levada::acquire, PooledDecoder::release);
+            }
+            case "blockingQueue" -> {
+                PoolRivals.BlockingQueuePool rival = new PoolRivals.BlockingQueuePool();
+                use(rival::acquire, rival::release);
+            }
+            case "linkedQueue" -> {
+                PoolRivals.LinkedQueuePool rival = new PoolRivals.LinkedQueuePool();
+                use(rival::acquire, rival::release);
+            }
+            case "commonsPool2" -> {
+                GenericObjectPool<Decoder> rival = PoolRivals.commonsPool();
+                use(() -> borrow(rival), rival::returnObject);
+            }
+            case "nettyRecycler" -> {
+                Recycler<PoolRivals.RecycledDecoder> rival = new PoolRivals.DecoderRecycler();
+                use(rival::get, PoolRivals.RecycledDecoder::recycle);
+            }
+            default -> throw new IllegalArgumentException("no pool `" + pool + "`");
+        }
+    }
+
+    @Benchmark
+    @Group("handoff")
+    public void acquire(Control control) {
+        Object item = acquire.get();
+        while (!queue.offer(item)) {
+            if (control.stopMeasurement) {
+                release.accept(item);
+                return;
+            }
+            Thread.onSpinWait();
+        }
+    }
+
+    @Benchmark
+    @Group("handoff")
+    public void release(Control control) {
+        Object item = queue.poll();
+        while (item == null) {
+            if (control.stopMeasurement) {
+                return;
+            }
+            Thread.onSpinWait();
+            item = queue.poll();
+        }
+        release.accept(item);
+    }
+
+    @SuppressWarnings("unchecked") // what comes out of the queue is what `acquire` has put there
+    private <T> void use(Supplier<T> acquire, Consumer<T> release) {
+        this.acquire = (Supplier<Object>) acquire;
+        this.release = (Consumer<Object>) release;
+    }
+
+    private static Decoder borrow(GenericObjectPool<Decoder> pool) {
+        try {
+            return pool.borrowObject();
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package dev.levada.bench;
+
+import io.netty.util.Recycler;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.commons.pool2.BasePooledObjectFactory;
+import org.apache.commons.pool2.PooledObject;
+import org.apache.commons.pool2.impl.DefaultPooledObject;
+import org.apache.commons.pool2.impl.GenericObjectPool;
+
+/** The pools that Levada's is measured beside, each for a {@link Decoder}. */
+final class PoolRivals {
+
+    /** How many objects each pool keeps. */
+    static final int MAX_IDLE = 1024;
+
+    private PoolRivals() {}
+
+    static GenericObjectPool<Decoder> commonsPool() {
+        GenericObjectPool<Decoder> pool = new GenericObjectPool<>(new DecoderFactory());
+        pool.setMaxTotal(-1); // no bound on what is out, as the others have none
+        pool.setMaxIdle(MAX_IDLE);
+        return pool;
+    }
+
+    /** Rival: take from a bounded queue or make one; what the full queue refuses is dropped. */
+    static final class BlockingQueuePool {
+        private final ArrayBlockingQueue<Decoder> idle = new ArrayBlockingQueue<>(MAX_IDLE);
+
+        Decoder acquire() {
+            Decoder decoder = idle.poll();
+            return decoder == null ? new Decoder() : decoder;
+        }
+
+        void release(Decoder decoder) {
+            decoder.reset();
+            idle.offer(decoder);
+        }
+    }
+
+    /** Rival: an unbounded queue, bounded by a counter beside it. */
+    static final class LinkedQueuePool {
+        private final ConcurrentLinkedQueue<Decoder> idle = new ConcurrentLinkedQueue<>();
+        private final AtomicInteger size = new AtomicInteger();
+
+        Decoder acquire() {
+            Decoder decoder = idle.poll();
+            if (decoder == null) {
+                return new Decoder();
+            }
+            size.decrementAndGet();
+            return decoder;
+        }
+
+        void release(Decoder decoder) {
+            decoder.reset();
+            if (size.incrementAndGet() <= MAX_IDLE) {
+                idle.offer(decoder);
+            } else {
+                size.decrementAndGet();
+            }
+        }
+    }
+
+    static final class DecoderFactory extends BasePooledObjectFactory<Decoder> {
+        @Override
+        public Decoder create() {
+            return new Decoder();
+        }
+
+        @Override
+        public PooledObject<Decoder> wrap(Decoder decoder) {
+            return new DefaultPooledObject<>(decoder);
+        }
+
+        @Override
+        public void passivateObject(PooledObject<Decoder> pooled) {
+            pooled.getObject().reset();
+        }
+    }
+
+    static final class RecycledDecoder {
+        final Decoder decoder = new Decoder();
+        private final Recycler.Handle<RecycledDecoder> handle;
+
+        RecycledDecoder(Recycler.Handle<RecycledDecoder> handle) {
+            this.handle = handle;
+        }
+
+        void recycle() {
+            decoder.reset();
+            handle.recycle(this);
+        }
+    }
+
+    static final class DecoderRecycler extends Recycler<RecycledDecoder> {
+        @Override
+        protected RecycledDecoder newObject(Handle<RecycledDecoder> handle) {
+            return new RecycledDecoder(handle);
+        }
+    }
+}
