@@ -28,8 +28,7 @@ import org.junit.jupiter.api.Test;
 /** Habits that every module keeps. */
 class ConventionsTest {
 
-    private static final List<String> MODULES =
-            List.of("pool", "core", "ion", "amqp", "embedded-broker", "core-verify");
+    private static final List<String> MODULES = List.of("pool", "core", "ion", "amqp", "core-verify");
 
     @Test
     void unitTestsMustNotSleep() {
