@@ -9,9 +9,12 @@ import static dev.levada.verify.architecture.Bytecode.canFail;
 import static dev.levada.verify.architecture.Bytecode.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaField;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import dev.levada.verify.architecture.fixture.core.CoreThing;
 import dev.levada.verify.architecture.fixture.core.PrintsErrors;
@@ -21,14 +24,32 @@ import dev.levada.verify.architecture.fixture.pool.Sleeps;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
 /** Habits that every module keeps. */
 class ConventionsTest {
 
-    private static final List<String> MODULES = List.of("pool", "core", "ion", "amqp", "core-verify");
+    private static final List<String> MODULES =
+            List.of("pool", "core", "ion", "amqp", "embedded-broker", "core-verify");
+
+    private static final String INTERNAL = "dev.levada.core.internal.";
+
+    /** Made once for each scheduler, not for each subscription. */
+    private static final Set<String> LONG_LIVED =
+            Set.of(INTERNAL + "schedule.EventLoop", INTERNAL + "schedule.LoopScheduler");
+
+    /** Known to break the rule and still to be moved to fields with handles; nothing may be added. */
+    private static final Set<String> STILL_ATOMIC = Set.of(
+            INTERNAL + "create.Create",
+            INTERNAL + "group.GroupBy",
+            INTERNAL + "peek.DoFinally",
+            INTERNAL + "schedule.Periodic",
+            INTERNAL + "schedule.SerialWorker",
+            INTERNAL + "schedule.TrampolineScheduler");
 
     @Test
     void unitTestsMustNotSleep() {
@@ -44,26 +65,38 @@ class ConventionsTest {
     }
 
     @Test
-    void internalsOfCoreMustNotHoldAtomics() {
+    void subscriptionsMustNotHoldAtomics() {
         check(
                 root -> noFields()
                         .that()
-                        .areDeclaredInClassesThat(Layer.CORE_INTERNAL.under(root))
-                        .and()
-                        .areNotStatic()
-                        .should()
-                        .haveRawType(describe("an atomic", ConventionsTest::isAtomic)),
+                        .areDeclaredInClassesThat(subscriptions(root))
+                        .should(be(describe("an atomic of a subscription", ConventionsTest::isAtomicMember))),
                 HoldsAtomic.class);
     }
 
     @Test
-    void internalsOfCoreMustNotExtendAtomics() {
+    void subscriptionsMustNotExtendAtomics() {
         check(
                 root -> noClasses()
-                        .that(Layer.CORE_INTERNAL.under(root))
+                        .that(subscriptions(root))
                         .should()
                         .beAssignableTo(describe("an atomic", ConventionsTest::isAtomic)),
                 ExtendsAtomic.class);
+    }
+
+    @Test
+    void exemptionsThatAreNotNeededMustGo() {
+        Set<String> needed = Bytecode.MAIN.stream()
+                .filter(Layer.CORE_INTERNAL.under(Bytecode.ROOT))
+                .filter(type -> type.isAssignableTo(describe("an atomic", ConventionsTest::isAtomic))
+                        || type.getFields().stream().anyMatch(ConventionsTest::isAtomicMember))
+                .map(ConventionsTest::outermost)
+                .collect(Collectors.toSet());
+
+        assertThat(needed)
+                .as("classes that still need their exemption")
+                .containsAll(LONG_LIVED)
+                .containsAll(STILL_ATOMIC);
     }
 
     @Test
@@ -103,6 +136,17 @@ class ConventionsTest {
         return stream || stackTrace;
     }
 
+    private static DescribedPredicate<JavaClass> subscriptions(String root) {
+        return Layer.CORE_INTERNAL
+                .under(root)
+                .and(not(describe("are long-lived", type -> LONG_LIVED.contains(outermost(type)))))
+                .and(not(describe("are still to be changed", type -> STILL_ATOMIC.contains(outermost(type)))));
+    }
+
+    private static boolean isAtomicMember(JavaField field) {
+        return isAtomic(field.getRawType()) && !field.getModifiers().contains(JavaModifier.STATIC);
+    }
+
     private static boolean isAtomic(JavaClass type) {
         return type.getName().startsWith("java.util.concurrent.atomic.Atomic");
     }
@@ -116,8 +160,11 @@ class ConventionsTest {
     }
 
     private static boolean isIntegrationTest(JavaClass type) {
-        String outermost = type.getName().split("\\$", 2)[0];
-        return outermost.endsWith("IT");
+        return outermost(type).endsWith("IT");
+    }
+
+    private static String outermost(JavaClass type) {
+        return type.getName().split("\\$", 2)[0];
     }
 
     /** The compiled tests of every module that this one is built after, and its own. */
