@@ -31,7 +31,10 @@ final class Exchange implements Destination {
                     return type;
                 }
             }
-            throw Refusal.of(Reply.COMMAND_INVALID, "invalid exchange type '" + amqpName + "'");
+            if (amqpName.equals("headers")) {
+                throw Refusal.of(Reply.NOT_IMPLEMENTED, "the embedded broker has no headers exchanges");
+            }
+            throw Refusal.of(Reply.COMMAND_INVALID, "unknown exchange type '" + amqpName + "'");
         }
 
         private BindingTable newTable() {

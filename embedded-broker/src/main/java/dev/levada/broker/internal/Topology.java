@@ -52,7 +52,7 @@ final class Topology {
         if (method instanceof QueueMethod.Declare declare) {
             declare(declare);
         } else if (method instanceof QueueMethod.Bind bind) {
-            Exchange source = host().exchange(bind.exchange());
+            Exchange source = host().bindableExchange(bind.exchange());
             host().bind(source, new Binding(queueNamed(bind.queue()), bind.routingKey(), bind.arguments()));
             answer(bind.noWait(), new QueueMethod.BindOk());
         } else if (method instanceof QueueMethod.Unbind unbind) {
@@ -98,8 +98,8 @@ final class Topology {
             host().deleteExchange(delete.exchange(), delete.ifUnused());
             answer(delete.noWait(), new ExchangeMethod.DeleteOk());
         } else if (method instanceof ExchangeMethod.Bind bind) {
-            Exchange source = host().exchange(bind.source());
-            Exchange destination = host().exchange(bind.destination());
+            Exchange source = host().bindableExchange(bind.source());
+            Exchange destination = host().bindableExchange(bind.destination());
             host().bind(source, new Binding(destination, bind.routingKey(), bind.arguments()));
             answer(bind.noWait(), new ExchangeMethod.BindOk());
         } else if (method instanceof ExchangeMethod.Unbind unbind) {

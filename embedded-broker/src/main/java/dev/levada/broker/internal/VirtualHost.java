@@ -58,6 +58,12 @@ final class VirtualHost {
         return exchange;
     }
 
+    /** The exchange of this name, which is to be bound: the default exchange can't be. */
+    Exchange bindableExchange(String exchangeName) {
+        refuseDefaultExchange(exchangeName);
+        return exchange(exchangeName);
+    }
+
     /** The exchange of this name, or null. */
     @Nullable
     Exchange findExchange(String exchangeName) {
@@ -136,12 +142,10 @@ final class VirtualHost {
 
     /** Declares a queue; an empty name stands for a new one. */
     MessageQueue declareQueue(String requestedName, QueueSettings settings) {
+        refuseReserved("queue", requestedName);
         String queueName = requestedName.isEmpty() ? Names.generate("amq.gen-") : requestedName;
         MessageQueue existing = queues.get(queueName);
         if (existing == null) {
-            if (!requestedName.isEmpty()) {
-                refuseReserved("queue", queueName);
-            }
             MessageQueue queue = new MessageQueue(queueName, settings);
             queues.put(queueName, queue);
             topologyVersion++;
@@ -229,8 +233,6 @@ final class VirtualHost {
     // bindings
 
     void bind(Exchange source, Binding binding) {
-        refuseDefaultExchange(source.name());
-        refuseDefaultExchange(binding.destination());
         source.bind(binding);
         topologyVersion++;
     }
