@@ -1,6 +1,7 @@
 package dev.levada.amqp;
 
 import io.netty.channel.EventLoopGroup;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +42,7 @@ public record ConnectionOptions(
     /** The port of AMQP without TLS. */
     public static final int DEFAULT_PORT = 5672;
 
+    private static final int LONGEST_NAME = 255;
     private static final int SMALLEST_FRAME_MAX = 4096;
 
     private static final ConnectionOptions DEFAULTS = new ConnectionOptions(
@@ -71,6 +73,11 @@ public record ConnectionOptions(
         range("heartbeat", heartbeat.toSeconds(), 0, 65_535);
         range("frameMax", frameMax, 0, 0xFFFF_FFFFL);
         range("channelMax", channelMax, 0, 65_535);
+        int virtualHostBytes = virtualHost.getBytes(StandardCharsets.UTF_8).length;
+        if (virtualHostBytes > LONGEST_NAME) {
+            throw new IllegalArgumentException("`virtualHost` of at most " + LONGEST_NAME
+                    + " bytes of UTF-8 required but it has " + virtualHostBytes);
+        }
         if (frameMax != 0 && frameMax < SMALLEST_FRAME_MAX) {
             throw new IllegalArgumentException(
                     "`frameMax` 0 or >= " + SMALLEST_FRAME_MAX + " required but it was " + frameMax);

@@ -144,14 +144,7 @@ public final class FrameDecoder {
         }
         type = (int) (head >>> 48);
         channel = (int) (head >>> 32) & 0xFFFF;
-        long claimed = head & 0xFFFF_FFFFL;
-        if (claimed > maxPayload) {
-            throw error(
-                    ReplyCode.FRAME_ERROR,
-                    "a frame of " + (claimed + FrameType.OVERHEAD) + " bytes exceeds the negotiated "
-                            + (maxPayload + FrameType.OVERHEAD));
-        }
-        size = (int) claimed;
+        size = checkedSize(head & 0xFFFF_FFFFL);
         switch (type) {
             case FrameType.METHOD, FrameType.HEADER -> next(State.PAYLOAD);
             case FrameType.BODY -> next(size > 0 ? State.BODY : State.END);
@@ -161,8 +154,25 @@ public final class FrameDecoder {
                 }
                 next(State.PAYLOAD);
             }
-            default -> throw error(ReplyCode.FRAME_ERROR, "unknown frame type " + type);
+            default -> throw new AssertionError(type);
         }
+    }
+
+    private int checkedSize(long claimed) {
+        // The type first: of bytes that are no frames at all, it tells most.
+        if (type != FrameType.METHOD
+                && type != FrameType.HEADER
+                && type != FrameType.BODY
+                && type != FrameType.HEARTBEAT) {
+            throw error(ReplyCode.FRAME_ERROR, "unknown frame type " + type);
+        }
+        if (claimed > maxPayload) {
+            throw error(
+                    ReplyCode.FRAME_ERROR,
+                    "a frame of " + (claimed + FrameType.OVERHEAD) + " bytes exceeds the negotiated "
+                            + (maxPayload + FrameType.OVERHEAD));
+        }
+        return (int) claimed;
     }
 
     /** Adds bytes to the head; true when it has {@code count} of them. */

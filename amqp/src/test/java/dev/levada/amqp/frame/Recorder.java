@@ -61,7 +61,7 @@ final class Recorder implements FrameListener {
     @Override
     public void onBody(int channel, ByteBuf part) {
         parts.add(part);
-        String bytes = ByteBufUtil.hexDump(part);
+        String bytes = ByteBufUtil.hexDump(ByteBufUtil.getBytes(part));
         int last = heard.size() - 1;
         if (last >= 0 && heard.get(last).what.equals("body") && heard.get(last).channel == channel) {
             bytes = heard.remove(last).value + bytes;

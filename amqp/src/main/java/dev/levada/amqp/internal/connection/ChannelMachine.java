@@ -9,6 +9,7 @@ import dev.levada.amqp.frame.Method;
 import dev.levada.amqp.frame.MethodType;
 import dev.levada.amqp.frame.ReplyCode;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
 import io.netty.channel.EventLoop;
 import java.util.ArrayDeque;
 import java.util.Queue;
@@ -86,6 +87,11 @@ public final class ChannelMachine {
 
     public EventLoop eventLoop() {
         return connection.eventLoop();
+    }
+
+    /** Where what is read is put together. */
+    public ByteBufAllocator allocator() {
+        return connection.allocator();
     }
 
     public Outbox outbox() {

@@ -17,6 +17,7 @@ import dev.levada.amqp.frame.MethodType;
 import dev.levada.amqp.frame.ReplyCode;
 import dev.levada.amqp.frame.ShortStringCache;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.EventLoop;
@@ -331,6 +332,10 @@ public final class Connection implements FrameListener {
 
     EventLoop eventLoop() {
         return netty.eventLoop();
+    }
+
+    ByteBufAllocator allocator() {
+        return netty.alloc();
     }
 
     Outbox outbox() {

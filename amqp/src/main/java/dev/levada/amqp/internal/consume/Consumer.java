@@ -23,7 +23,6 @@ import dev.levada.exceptions.Exceptions;
 import dev.levada.plugins.LevadaPlugins;
 import dev.levada.pool.Pool;
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.ByteBufAllocator;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayDeque;
@@ -276,7 +275,7 @@ final class Consumer implements Subscription, ChannelListener, Runnable {
             part.release();
             return;
         }
-        delivery.add(part, incomingSize, ByteBufAllocator.DEFAULT);
+        delivery.add(part, incomingSize, channel().allocator());
         if (last) {
             arrived(delivery);
         }
