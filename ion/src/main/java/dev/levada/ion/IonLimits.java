@@ -11,8 +11,8 @@ package dev.levada.ion;
  *     streamed and have no such limit.
  * @param maxSymbols local symbols of a symbol table; at least 0
  * @param maxAnnotations annotations of one value; at least 0
- * @param maxDigits decimal digits of an int or decimal, and of the fraction of a timestamp, that is turned into a number;
- *     at least 19
+ * @param maxDigits decimal digits of an int or decimal, and of the fraction of a timestamp, also of digits in text that do
+ *     not count, such as leading zeros of an exponent; at least 19
  */
 public record IonLimits(int maxDepth, int maxValueSize, int maxSymbols, int maxAnnotations, int maxDigits) {
 

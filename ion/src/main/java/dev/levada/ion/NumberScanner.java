@@ -11,6 +11,8 @@ import java.nio.charset.StandardCharsets;
  */
 final class NumberScanner {
     private static final int DIGITS_OF_LONG = 18;
+    /** Characters of a timestamp after the year, less those of its fraction. */
+    private static final int LONGEST_TIMESTAMP = 22;
 
     private final TextScanner scanner;
     private final Input in;
@@ -96,7 +98,7 @@ final class NumberScanner {
         int p = from;
         for (int c = scanner.at(p); ; c = scanner.at(p)) {
             if (isDigit(c)) {
-                digits++;
+                checkDigits(++digits, p);
                 if (c != '0' || significant > 0) {
                     significant++;
                     if (significant <= DIGITS_OF_LONG) {
@@ -114,13 +116,19 @@ final class NumberScanner {
         }
     }
 
+    private void checkDigits(int count, int p) {
+        if (count > limits.maxDigits()) {
+            throw scanner.fail("a number of more than " + limits.maxDigits() + " digits", p);
+        }
+    }
+
     private int radixDigits(int from) {
         int bits = radix == 16 ? 4 : 1;
         int p = from;
         for (int c = scanner.at(p); ; c = scanner.at(p)) {
             int digit = Chars.hex(c);
             if (digit >= 0 && digit < radix) {
-                digits++;
+                checkDigits(++digits, p);
                 significant += magnitude != 0 || digit != 0 || big ? 1 : 0;
                 big |= (magnitude >>> (Long.SIZE - 1 - bits)) != 0;
                 magnitude = (magnitude << bits) | digit;
@@ -148,6 +156,7 @@ final class NumberScanner {
         long exponent = 0;
         for (c = scanner.at(p); isDigit(c); c = scanner.at(++p)) {
             exponent = Math.min(exponent * 10 + (c - '0'), 1L << 40);
+            checkDigits(p - first, p);
         }
         if (p == first) {
             throw scanner.fail("an exponent needs digits", p);
@@ -160,6 +169,7 @@ final class NumberScanner {
         int p = from;
         for (int c = scanner.at(p);
                 isDigit(c) || c == '-' || c == ':' || c == '.' || c == '+' || c == 'T' || c == 'Z'; ) {
+            checkDigits(p - from - LONGEST_TIMESTAMP, p);
             c = scanner.at(++p);
         }
         return p;
@@ -200,9 +210,6 @@ final class NumberScanner {
     }
 
     private BigInteger bigInteger() {
-        if (significant > limits.maxDigits()) {
-            throw scanner.fail("a number of more than " + limits.maxDigits() + " digits", scanner.tokenStart);
-        }
         StringBuilder text = new StringBuilder(digits + 1).append(negative ? "-" : "");
         int p = scanner.tokenStart + (negative ? 1 : 0) + (radix == 10 ? 0 : 2);
         for (int left = digits; left > 0; p++) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * stepped into, or one that was stepped out of early, is skipped by counting brackets when the next value is asked for.
  *
  * <p>{@link #mark} is where an advance that runs out of bytes begins again. It moves on whenever something is done with
- * for good: white space, a comma, a token that is skipped.
+ * for good: white space, a comma, a field name with its colon, an annotation, a token that is skipped.
  */
 final class TextCursor extends Cursor {
     private enum Kind {
@@ -30,7 +30,9 @@ final class TextCursor extends Cursor {
     private enum State {
         FIRST,
         AFTER_VALUE,
-        AFTER_COMMA
+        AFTER_COMMA,
+        /** After a field name or an annotation, which are kept. */
+        IN_VALUE
     }
 
     /** How the value at hand is spelled, where the type does not say it. */
@@ -59,7 +61,9 @@ final class TextCursor extends Cursor {
     private int toClose;
 
     private int mark;
-    /** Where the symbol table that is being read begins, as offset in the input, or -1. */
+    /** Whether the last advance ran out of bytes. */
+    private boolean cut;
+    /** Where the struct of the symbol table that is being read begins, as offset in the input, or -1. */
     private long tableStart = -1;
 
     private @Nullable Symbol field;
@@ -82,6 +86,7 @@ final class TextCursor extends Cursor {
         kind = Kind.TOP;
         state = State.FIRST;
         toClose = 0;
+        cut = false;
         tableStart = -1;
         field = null;
         valueOffset = 0;
@@ -89,21 +94,16 @@ final class TextCursor extends Cursor {
 
     @Override
     boolean advance() {
-        clearValue();
-        field = null;
+        if (!cut) {
+            clear();
+        }
+        cut = false;
         mark = in.pos;
         for (; ; ) {
-            while (toClose > 0) {
-                skipToken();
-            }
-            int c = separate(skipLeading());
-            if (c < 0) {
+            if (state != State.IN_VALUE && !beginValue()) {
                 return false;
             }
-            if (kind == Kind.STRUCT) {
-                c = readField(c);
-            }
-            readValue(c);
+            readValue(skipLeading());
             if (toClose == 0) {
                 checkSize(scanner.tokenEnd - scanner.tokenStart);
             }
@@ -111,9 +111,37 @@ final class TextCursor extends Cursor {
             if (depth > 0 || !isSystemValue()) {
                 return true;
             }
-            clearValue();
+            clear();
             mark = in.pos;
         }
+    }
+
+    private void clear() {
+        clearValue();
+        field = null;
+    }
+
+    /** Goes to the next value and reads its field name; false at the end. */
+    private boolean beginValue() {
+        while (toClose > 0) {
+            skipToken();
+        }
+        int c = separate(skipLeading());
+        if (c < 0) {
+            return false;
+        }
+        valueOffset = in.base + in.pos;
+        if (kind == Kind.STRUCT) {
+            readField(c);
+            keep();
+        }
+        return true;
+    }
+
+    /** Notes that what was read of the value, its name or an annotation, is not read again. */
+    private void keep() {
+        state = State.IN_VALUE;
+        mark = in.pos;
     }
 
     @Override
@@ -123,11 +151,14 @@ final class TextCursor extends Cursor {
             tableStart = -1;
             depth = 0;
             kind = Kind.TOP;
+            state = State.IN_VALUE;
             toClose = 0;
+            clear();
+            addAnnotation(SymbolTable.ION_SYMBOL_TABLE);
         }
         in.pos = mark;
-        clearValue();
-        field = null;
+        type = null;
+        cut = true;
         checkSize(in.limit - mark);
     }
 
@@ -178,15 +209,15 @@ final class TextCursor extends Cursor {
         };
     }
 
-    /** Reads a field name and its colon; returns the first byte of the value. */
-    private int readField(int c) {
+    /** Reads a field name and its colon. */
+    private void readField(int c) {
         if (c == '"') {
             scanner.scanQuoted('"');
             field = quotedName();
         } else if (c == '\'' && scanner.atLongQuote()) {
             scanner.readLong(false);
             symbolId = -1;
-            field = names.find(scanner.scratch.array, 0, scanner.scratch.length);
+            field = names.find(scanner.decoded().array, 0, scanner.decoded().length);
         } else if (c == '\'') {
             scanner.scanQuoted('\'');
             field = quotedName();
@@ -204,7 +235,6 @@ final class TextCursor extends Cursor {
             throw unexpected(scanner.at(in.pos), "a colon after the field name");
         }
         in.pos++;
-        return scanner.skipSpace();
     }
 
     private boolean isKeyword() {
@@ -215,7 +245,7 @@ final class TextCursor extends Cursor {
         symbolId = -1;
         if (scanner.escaped) {
             scanner.decodeQuoted(false);
-            return names.find(scanner.scratch.array, 0, scanner.scratch.length);
+            return names.find(scanner.decoded().array, 0, scanner.decoded().length);
         }
         return names.find(in.bytes, scanner.tokenStart, scanner.tokenEnd - scanner.tokenStart);
     }
@@ -248,7 +278,6 @@ final class TextCursor extends Cursor {
         int c = first;
         form = Form.OTHER;
         decoded = false;
-        valueOffset = in.base + in.pos;
         for (; ; ) {
             if (Chars.is(c, Chars.DIGIT) || (c == '-' && Chars.is(scanner.at(in.pos + 1), Chars.DIGIT))) {
                 form = Form.NUMBER;
@@ -275,9 +304,10 @@ final class TextCursor extends Cursor {
                 return;
             }
             addAnnotation(symbol);
+            keep();
             form = Form.OTHER;
             type = null;
-            c = scanner.skipSpace();
+            c = skipLeading();
         }
     }
 
@@ -396,7 +426,7 @@ final class TextCursor extends Cursor {
         if (isNull) {
             symbols = SymbolTable.SYSTEM;
         } else {
-            tableStart = valueOffset;
+            tableStart = in.base + in.pos - 1;
             symbols = SymbolTableReader.read(this);
             while (toClose > 0) {
                 skipToken();
@@ -472,8 +502,7 @@ final class TextCursor extends Cursor {
         kind = type == IonType.LIST ? Kind.LIST : type == IonType.SEXP ? Kind.SEXP : Kind.STRUCT;
         state = State.FIRST;
         toClose = 0;
-        clearValue();
-        field = null;
+        clear();
     }
 
     @Override
@@ -482,8 +511,8 @@ final class TextCursor extends Cursor {
         kind = kinds[--depth];
         state = State.AFTER_VALUE;
         toClose++;
-        clearValue();
-        field = null;
+        cut = false;
+        clear();
     }
 
     @Override
@@ -540,9 +569,9 @@ final class TextCursor extends Cursor {
             scanner.decodeBlob();
         }
         decoded = true;
-        slice = scanner.scratch.array;
+        slice = scanner.decoded().array;
         sliceFrom = 0;
-        sliceLength = scanner.scratch.length;
+        sliceLength = scanner.decoded().length;
     }
 
     @Override

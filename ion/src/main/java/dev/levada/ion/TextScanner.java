@@ -7,29 +7,54 @@ package dev.levada.ion;
  * {@code [tokenStart, tokenEnd)} of the window. {@link #at} is the only way to look at a byte that may not be there yet: it
  * gives -1 at the end of the input and unwinds at the end of the window. UTF-8 is checked wherever it may stand.
  *
- * <p>A short string, which may be long, is not scanned from its start again when it was cut: the place that was reached
- * is remembered. What is spelled in another way than it is (escapes, strings in parts) is decoded into {@link #scratch}.
+ * <p>Names, text in quotes, blobs and comments may be long, and are not scanned from their start again when they were cut:
+ * the place that was reached is remembered. What is spelled in another way than it is (escapes, strings in parts) is decoded
+ * by a {@link TextDecoder}.
  */
 final class TextScanner {
     final Input in;
-    final Bytes scratch = new Bytes();
+    private final TextDecoder decoder;
 
     int tokenStart;
     int tokenEnd;
     /** Whether the short string has escapes. */
     boolean escaped;
 
-    // Where the scan of a cut short string goes on, as offsets in the input.
-    private long cutStart = -1;
-    private long cutAt;
-    private boolean cutEscaped;
+    // Of white space with its comments, of a comment, and of any other token.
+    private final Reached space;
+    private final Reached comment;
+    private final Reached token;
+    private boolean tokenEscaped;
 
     TextScanner(Input in) {
         this.in = in;
+        space = new Reached(in);
+        comment = new Reached(in);
+        token = new Reached(in);
+        decoder = new TextDecoder(this);
     }
 
     void reset() {
-        cutStart = -1;
+        space.forget();
+        comment.forget();
+        token.forget();
+    }
+
+    /** What was decoded last. */
+    Bytes decoded() {
+        return decoder.scratch;
+    }
+
+    /** Decodes the short string that was scanned. */
+    void decodeQuoted(boolean clob) {
+        token.forget();
+        decoder.decodeQuoted(tokenStart, tokenEnd, clob);
+    }
+
+    /** Decodes the blob that was scanned. */
+    void decodeBlob() {
+        token.forget();
+        decoder.decodeBlob(tokenStart, tokenEnd);
     }
 
     /** The byte at an index of the window, or -1 at the end of the input. */
@@ -51,24 +76,29 @@ final class TextScanner {
     int skipSpace() {
         byte[] bytes = in.bytes;
         int limit = in.limit;
-        int p = in.pos;
-        for (; ; ) {
-            while (p < limit && Chars.is(bytes[p], Chars.SPACE)) {
-                p++;
+        int start = in.pos;
+        int p = space.goOn(start, start);
+        try {
+            for (; ; ) {
+                while (p < limit && Chars.is(bytes[p], Chars.SPACE)) {
+                    p++;
+                }
+                in.pos = p;
+                int c = at(p);
+                if (c != '/') {
+                    return c;
+                }
+                int kind = at(p + 1);
+                if (kind == '/') {
+                    p = lineComment(p);
+                } else if (kind == '*') {
+                    p = blockComment(p);
+                } else {
+                    return c;
+                }
             }
-            in.pos = p;
-            int c = at(p);
-            if (c != '/') {
-                return c;
-            }
-            int kind = at(p + 1);
-            if (kind == '/') {
-                p = lineComment(p + 2);
-            } else if (kind == '*') {
-                p = blockComment(p);
-            } else {
-                return c;
-            }
+        } catch (NeedMore needed) {
+            throw space.note(start, p);
         }
     }
 
@@ -80,31 +110,35 @@ final class TextScanner {
         return at(in.pos);
     }
 
-    private int lineComment(int from) {
-        for (int p = from; ; ) {
-            int c = at(p);
-            if (c < 0 || c == '\n' || c == '\r') {
-                return p;
+    private int lineComment(int start) {
+        int p = comment.goOn(start, start + 2);
+        try {
+            for (int c = at(p); c >= 0 && c != '\n' && c != '\r'; c = at(p)) {
+                p += characterLength(p, c);
             }
-            p += characterLength(p, c);
+            return p;
+        } catch (NeedMore needed) {
+            throw comment.note(start, p);
         }
     }
 
-    private int blockComment(int from) {
-        for (int p = from + 2; ; ) {
-            int c = at(p);
-            if (c < 0) {
-                throw fail("a comment without its end", from);
+    private int blockComment(int start) {
+        int p = comment.goOn(start, start + 2);
+        try {
+            for (int c = at(p); c != '*' || at(p + 1) != '/'; c = at(p)) {
+                if (c < 0) {
+                    throw fail("a comment without its end", start);
+                }
+                p += characterLength(p, c);
             }
-            if (c == '*' && at(p + 1) == '/') {
-                return p + 2;
-            }
-            p += characterLength(p, c);
+            return p + 2;
+        } catch (NeedMore needed) {
+            throw comment.note(start, p);
         }
     }
 
     /** The length in bytes of the character that starts at {@code p} with {@code c}. */
-    private int characterLength(int p, int c) {
+    int characterLength(int p, int c) {
         if (c < 0x80) {
             return 1;
         }
@@ -123,12 +157,8 @@ final class TextScanner {
         byte[] bytes = in.bytes;
         int limit = in.limit;
         tokenStart = in.pos + 1;
-        int p = tokenStart;
-        escaped = false;
-        if (in.base + p == cutStart) {
-            p = (int) (cutAt - in.base);
-            escaped = cutEscaped;
-        }
+        escaped = token.isAt(tokenStart) && tokenEscaped;
+        int p = token.goOn(tokenStart, tokenStart);
         for (; ; ) {
             while (p < limit && Chars.is(bytes[p], Chars.PLAIN)) {
                 p++;
@@ -136,7 +166,7 @@ final class TextScanner {
             int from = p;
             int length = p < limit ? quotedLength(p, bytes[p] & 0xFF, quote) : Utf8.CUT;
             if (length == Utf8.CUT) {
-                throw cut(from);
+                throw cutQuoted(from);
             }
             if (length == 0) {
                 break;
@@ -145,7 +175,11 @@ final class TextScanner {
         }
         tokenEnd = p;
         in.pos = p + 1;
-        cutStart = -1;
+        if (!in.ended) {
+            // What comes next may be cut, and this be scanned again.
+            tokenEscaped = escaped;
+            token.note(tokenStart, p);
+        }
     }
 
     /** Bytes of the character or escape at {@code p}, 0 for the closing quote, {@link Utf8#CUT} if more are needed. */
@@ -176,14 +210,12 @@ final class TextScanner {
         return 1;
     }
 
-    private RuntimeException cut(int p) {
+    private RuntimeException cutQuoted(int p) {
         if (in.ended) {
             return fail("quoted text without its end", tokenStart - 1);
         }
-        cutStart = in.base + tokenStart;
-        cutAt = in.base + p;
-        cutEscaped = escaped;
-        return NeedMore.SIGNAL;
+        tokenEscaped = escaped;
+        return token.note(tokenStart, p);
     }
 
     /** Whether the quote at {@link Input#pos} is the first of three. */
@@ -191,20 +223,32 @@ final class TextScanner {
         return at(in.pos + 1) == '\'' && at(in.pos + 2) == '\'';
     }
 
-    /** Reads a string in one or more long parts, the first of which is at {@link Input#pos}, into {@link #scratch}. */
+    /** Reads a string in one or more long parts, the first of which is at {@link Input#pos}, and decodes it. */
     void readLong(boolean clob) {
-        scratch.clear();
-        tokenStart = in.pos;
-        int c;
-        do {
-            int p = in.pos + 3;
-            for (int length = longLength(p, clob); length > 0; length = longLength(p, clob)) {
-                p += length;
+        int start = in.pos;
+        int p = token.goOn(start, start + 3);
+        if (p == start + 3) {
+            decoder.scratch.clear();
+        }
+        tokenStart = start;
+        try {
+            for (; ; ) {
+                int length = longLength(p, clob);
+                if (length > 0) {
+                    p += length;
+                    continue;
+                }
+                in.pos = p + 3;
+                if ((clob ? skipWhite() : skipSpace()) != '\'' || !atLongQuote()) {
+                    break;
+                }
+                p = in.pos + 3;
             }
-            in.pos = p + 3;
-            c = clob ? skipWhite() : skipSpace();
-        } while (c == '\'' && atLongQuote());
+        } catch (NeedMore needed) {
+            throw token.note(start, p);
+        }
         tokenEnd = in.pos;
+        token.note(start, p);
     }
 
     /** Decodes the character or escape at {@code p} of a long part; returns its length, 0 for the closing quotes. */
@@ -214,105 +258,34 @@ final class TextScanner {
             throw fail("quoted text without its end", tokenStart);
         }
         if (c == '\\') {
-            return escape(p, clob);
+            return decoder.escape(p, clob);
         }
         if (c == '\'' && at(p + 1) == '\'' && at(p + 2) == '\'') {
             return 0;
         }
         if (c == '\r') {
-            scratch.add('\n');
-            return at(p + 1) == '\n' ? 2 : 1;
+            int length = at(p + 1) == '\n' ? 2 : 1;
+            decoder.scratch.add('\n');
+            return length;
         }
         if (c < ' ' && !Chars.is(c, Chars.SPACE)) {
             throw fail("a control character in quotes", p);
         }
-        return plain(p, c, clob);
-    }
-
-    private int plain(int p, int c, boolean clob) {
-        if (clob && c >= 0x80) {
-            throw fail("a clob with a byte that is not ASCII", p);
-        }
-        int length = characterLength(p, c);
-        scratch.add(in.bytes, p, length);
-        return length;
-    }
-
-    /** Decodes the short string that was scanned into {@link #scratch}. */
-    void decodeQuoted(boolean clob) {
-        scratch.clear();
-        for (int p = tokenStart; p < tokenEnd; ) {
-            int c = in.bytes[p] & 0xFF;
-            p += c == '\\' ? escape(p, clob) : plain(p, c, clob);
-        }
-    }
-
-    /** Decodes the escape at {@code p} and returns its length. */
-    private int escape(int p, boolean clob) {
-        int c = at(p + 1);
-        int value = "0abtnfrv\"'?\\/".indexOf(c);
-        if (value >= 0) {
-            scratch.add("\0\7\b\t\n\f\r\u000B\"'?\\/".charAt(value));
-            return 2;
-        }
-        if (c == '\n') {
-            return 2;
-        }
-        if (c == '\r') {
-            return at(p + 2) == '\n' ? 3 : 2;
-        }
-        if (c == 'x') {
-            value = hex(p + 2, 2);
-            if (clob) {
-                scratch.add(value);
-            } else {
-                scratch.addCodePoint(value);
-            }
-            return 4;
-        }
-        if (clob || (c != 'u' && c != 'U')) {
-            throw fail("an escape that does not exist", p);
-        }
-        return unicodeEscape(p, c == 'u' ? 4 : 8);
-    }
-
-    private int unicodeEscape(int p, int digits) {
-        int value = hex(p + 2, digits);
-        int length = 2 + digits;
-        if (digits == 4 && value >= 0xD800 && value <= 0xDBFF) {
-            int low = at(p + 6) == '\\' && at(p + 7) == 'u' ? hex(p + 8, 4) : 0;
-            if (low < 0xDC00 || low > 0xDFFF) {
-                throw fail("half of a surrogate pair", p);
-            }
-            value = Character.toCodePoint((char) value, (char) low);
-            length = 12;
-        } else if (value < 0 || value > Character.MAX_CODE_POINT) {
-            throw fail("an escape above U+10FFFF", p);
-        } else if (value >= 0xD800 && value <= 0xDFFF) {
-            throw fail("half of a surrogate pair", p);
-        }
-        scratch.addCodePoint(value);
-        return length;
-    }
-
-    private int hex(int from, int digits) {
-        int value = 0;
-        for (int p = from; p < from + digits; p++) {
-            int digit = Chars.hex(at(p));
-            if (digit < 0) {
-                throw fail("an escape of " + digits + " hexadecimal digits is cut short", p);
-            }
-            value = (value << 4) | digit;
-        }
-        return value;
+        return decoder.plain(p, c, clob);
     }
 
     /** Scans a name of letters, digits, {@code _} and {@code $}. */
     void scanName() {
         tokenStart = in.pos;
-        int p = tokenStart;
-        while (Chars.is(at(p), Chars.LETTER | Chars.DIGIT)) {
+        int p = token.goOn(tokenStart, tokenStart);
+        byte[] bytes = in.bytes;
+        while (p < in.limit && Chars.is(bytes[p], Chars.LETTER | Chars.DIGIT)) {
             p++;
+        }
+        if (!in.ended) {
+            token.note(tokenStart, p);
+            // It goes on, for all that is known, unless another byte is there.
+            at(p);
         }
         tokenEnd = p;
         in.pos = p;
@@ -372,11 +345,7 @@ final class TextScanner {
             readLong(true);
         } else {
             kind = '=';
-            tokenStart = in.pos;
-            while (at(in.pos) >= 0 && at(in.pos) != '}') {
-                in.pos++;
-            }
-            tokenEnd = in.pos;
+            scanBlob(start);
         }
         if (skipWhite() != '}' || at(in.pos + 1) != '}') {
             throw fail(at(in.pos) < 0 ? "a lob without its end" : "a lob that does not end in }}", start);
@@ -385,55 +354,17 @@ final class TextScanner {
         return kind;
     }
 
-    /** Decodes the base64 of the blob that was scanned into {@link #scratch}. */
-    void decodeBlob() {
-        scratch.clear();
-        int bits = 0;
-        int count = 0;
-        int padding = 0;
-        for (int p = tokenStart; p < tokenEnd; p++) {
-            int c = in.bytes[p] & 0xFF;
-            if (Chars.is(c, Chars.SPACE)) {
-                continue;
+    private void scanBlob(int start) {
+        tokenStart = in.pos;
+        int p = token.goOn(start, tokenStart);
+        try {
+            for (int c = at(p); c >= 0 && c != '}'; c = at(p)) {
+                p++;
             }
-            int value = c == '=' ? 0 : base64(c);
-            if (value < 0 || (padding > 0 && c != '=')) {
-                throw fail("a blob that is not base64", p);
-            }
-            padding += c == '=' ? 1 : 0;
-            bits = (bits << 6) | value;
-            if (++count % 4 == 0) {
-                if (padding > 2) {
-                    throw fail("a blob that is not base64", p);
-                }
-                scratch.add(bits >> 16);
-                if (padding < 2) {
-                    scratch.add(bits >> 8);
-                }
-                if (padding < 1) {
-                    scratch.add(bits);
-                }
-                if (padding > 0) {
-                    // Only white space may follow.
-                    padding = 3;
-                }
-            }
+        } catch (NeedMore needed) {
+            throw token.note(start, p);
         }
-        if (count % 4 != 0) {
-            throw fail("a blob whose base64 is cut short or not padded", tokenEnd);
-        }
-    }
-
-    private static int base64(int c) {
-        if (c >= 'A' && c <= 'Z') {
-            return c - 'A';
-        }
-        if (c >= 'a' && c <= 'z') {
-            return c - 'a' + 26;
-        }
-        if (c >= '0' && c <= '9') {
-            return c - '0' + 52;
-        }
-        return c == '+' ? 62 : c == '/' ? 63 : -1;
+        tokenEnd = p;
+        in.pos = p;
     }
 }
