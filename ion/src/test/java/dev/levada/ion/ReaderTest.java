@@ -276,6 +276,36 @@ class ReaderTest {
             assertThat(reader.longValue()).isEqualTo(7);
         }
 
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "'''%s'''",
+                    "\"%s\"",
+                    "'%s'",
+                    "{{%s}}",
+                    "{{'''%s'''}}",
+                    "{{\"%s\"}}",
+                    "/*%s*/ 1",
+                    "//%s\n1",
+                    "{a /*%s*/:b::/*%s*/1}",
+                    "[{b:%s}, 1]"
+                })
+        void bytesThatTrickleInMustBeReadTheSame(String pattern) {
+            byte[] text = Ion.utf8(pattern.replace("%s", "abcd".repeat(20_000)));
+            List<String> whole = Walk.everything(text);
+            assertThat(Walk.fed(new IonReader(), text, 1)).isEqualTo(whole);
+        }
+
+        @Test
+        void tableThatIsCutInALongStringMustBeReadAgainRight() {
+            byte[] text = Ion.utf8("x::1 $ion_symbol_table::{symbols:[\"\\x61\", '''b''' /* */ '''c'''],"
+                    + "imports:[]} y::$10 {'''f''' : $11}");
+            for (int piece = 1; piece < 40; piece++) {
+                assertThat(Walk.fed(new IonReader(), text, piece))
+                        .containsExactly("x::int 1", "y::symbol a", "struct ", "f: symbol bc", "out");
+            }
+        }
+
         @Test
         void feedingWithoutNeedMustBeRefused() {
             IonReader reader = new IonReader();

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class TruncationTest {
     private static final Path ROOT = Path.of("src", "test", "resources", "ion-tests", "iontestdata");
     // Longer documents are cut and spoiled at so many places only, so that the work stays in bounds.
-    private static final int CUTS = 300;
-    private static final int SPOILS = 25;
+    private static final int CUTS = 200;
+    private static final int SPOILS = 10;
 
     static List<Path> vectors() throws IOException {
         List<Path> vectors = new ArrayList<>(CorpusTest.good());
