@@ -24,12 +24,19 @@ public final class FrameException extends RuntimeException {
         this.position = position;
     }
 
+    /** An error whose place is not known. */
+    public FrameException(int replyCode, String message) {
+        super(message);
+        this.replyCode = replyCode;
+        this.position = -1;
+    }
+
     /** The code to close the connection with. */
     public int replyCode() {
         return replyCode;
     }
 
-    /** Where it was noticed: bytes from the start of what was read. */
+    /** Where it was noticed: bytes from the start of what was read; -1 where that is not known. */
     public long position() {
         return position;
     }

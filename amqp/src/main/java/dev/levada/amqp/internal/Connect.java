@@ -10,6 +10,7 @@ import dev.levada.core.internal.stage.Scalar;
 import dev.levada.core.internal.stage.Singles;
 import dev.levada.disposables.Disposable;
 import io.netty.bootstrap.Bootstrap;
+import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelOption;
@@ -62,6 +63,8 @@ final class Connect extends Singles<AmqpConnection> {
                         .group(own == null ? SharedGroup.GROUP : own)
                         .channel(NioSocketChannel.class)
                         .option(ChannelOption.TCP_NODELAY, true)
+                        // Its slices and copies allocate nothing; those of the default, adaptive one do.
+                        .option(ChannelOption.ALLOCATOR, PooledByteBufAllocator.DEFAULT)
                         .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int) Math.min(
                                 Integer.MAX_VALUE,
                                 Math.max(1, options.connectTimeout().toMillis())))

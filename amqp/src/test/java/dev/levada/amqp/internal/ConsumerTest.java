@@ -444,6 +444,20 @@ class ConsumerTest {
     }
 
     @Test
+    void afterCloseNothingMustBeHandedOn() {
+        consume(OPTIONS.withAutoAck(true), 1);
+        deliver(1, 3);
+        peer.connection().close(Duration.ofSeconds(1)).subscribe(new Collector<>());
+        peer.run();
+        assertThat(flow.error).isInstanceOf(ConnectionLostException.class);
+
+        flow.request(10);
+        peer.run();
+        deliver(4, 4);
+        assertThat(tags()).isEqualTo("1");
+    }
+
+    @Test
     void aBrokerThatIgnoresThePrefetchMustNotFillTheMemory() {
         consume(OPTIONS, 0);
         for (int tag = 1; tag <= 9; tag++) {

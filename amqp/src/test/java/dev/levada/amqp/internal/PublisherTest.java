@@ -286,6 +286,19 @@ class PublisherTest {
     }
 
     @Test
+    void aSourceThatComesAfterTheEndMustBeCancelledAndItsMessagesDropped() {
+        source.late = true;
+        publish(10, 10);
+        peer.send(1, new ChannelMethod.Close(406, "PRECONDITION_FAILED", 0, 0));
+        assertThat(flow.error).isInstanceOf(ChannelClosedException.class);
+
+        source.start();
+        source.next(message(1));
+        peer.run();
+        assertThat(source.cancelled).isTrue();
+    }
+
+    @Test
     void cancelMustStopThePublishing() {
         publish(10, 10);
         sendAll(1, 2);
@@ -446,6 +459,7 @@ class PublisherTest {
         long requested;
         boolean cancelled;
         boolean synchronous;
+        boolean late;
         private long emitted;
         private boolean draining;
         private @Nullable Subscriber<? super Message> downstream;
@@ -453,7 +467,13 @@ class PublisherTest {
         @Override
         protected void subscribeActual(Subscriber<? super Message> subscriber) {
             downstream = subscriber;
-            subscriber.onSubscribe(this);
+            if (!late) {
+                start();
+            }
+        }
+
+        void start() {
+            downstream().onSubscribe(this);
         }
 
         @Override

@@ -222,7 +222,7 @@ public final class ChannelMachine {
     private void answer(MethodType type, ArgumentReader arguments) {
         Request request = requests.peek();
         if (request == null || request.reply != type) {
-            throw new FrameException(ReplyCode.COMMAND_INVALID, "nobody awaits " + type.label(), 0);
+            throw new FrameException(ReplyCode.COMMAND_INVALID, "nobody awaits " + type.label());
         }
         requests.remove();
         request.complete(type.read(arguments));
@@ -256,6 +256,6 @@ public final class ChannelMachine {
 
     private FrameException unexpected(String what) {
         return new FrameException(
-                ReplyCode.UNEXPECTED_FRAME, what + " in place of a " + expect + " on channel " + number, 0);
+                ReplyCode.UNEXPECTED_FRAME, what + " in place of a " + expect + " on channel " + number);
     }
 }

@@ -80,7 +80,7 @@ public final class ClientChannel implements AmqpChannel, ChannelListener {
     @Override
     public void onMethod(MethodType type, ArgumentReader arguments) {
         throw new FrameException(
-                ReplyCode.COMMAND_INVALID, type.label() + " on a channel without consumer or publisher", 0);
+                ReplyCode.COMMAND_INVALID, type.label() + " on a channel without consumer or publisher");
     }
 
     @Override

@@ -322,6 +322,11 @@ public final class Connection implements FrameListener {
         return state == State.OPEN;
     }
 
+    /** Whether the user has closed it and the broker has not answered yet. */
+    public boolean isClosing() {
+        return state == State.CLOSING;
+    }
+
     public boolean isBlocked() {
         return blocked;
     }

@@ -243,14 +243,14 @@ final class Consumer implements Subscription, ChannelListener, Runnable {
                 lastTag = incomingTag;
                 if (!options.autoAck() && ++unsettled > settlements.capacity()) {
                     throw new FrameException(
-                            ReplyCode.RESOURCE_ERROR, "more than twice the prefetch of " + options.prefetch(), 0);
+                            ReplyCode.RESOURCE_ERROR, "more than twice the prefetch of " + options.prefetch());
                 }
                 PooledDelivery delivery = pool.acquire();
                 delivery.start(this, delivered, options.autoAck());
                 incoming = delivery;
             }
             case BASIC_CANCEL -> cancelledByBroker();
-            default -> throw new FrameException(ReplyCode.COMMAND_INVALID, type.label() + " for a consumer", 0);
+            default -> throw new FrameException(ReplyCode.COMMAND_INVALID, type.label() + " for a consumer");
         }
     }
 
@@ -453,6 +453,8 @@ final class Consumer implements Subscription, ChannelListener, Runnable {
         state = State.CLOSED;
         ended = true;
         takeSettlements();
+        // Nothing more comes for this consumer: however much waits, others may go on.
+        resumeReading(Integer.MAX_VALUE);
         PooledDelivery half = incoming;
         if (half != null) {
             incoming = null;
@@ -465,9 +467,12 @@ final class Consumer implements Subscription, ChannelListener, Runnable {
         }
     }
 
-    /** Ends the flow. What waits is lost to the broker's requeueing, unless it was acknowledged on its way here. */
+    /**
+     * Ends the flow. What waits goes back to the queue by the broker's own doing, unless it was acknowledged on its way
+     * here: then it is handed on before the error, but not after the user has closed the connection.
+     */
     private void fail(Throwable reason) {
-        if (options.autoAck() && !waiting.isEmpty() && !terminated) {
+        if (options.autoAck() && !waiting.isEmpty() && !terminated && !connection.isClosing()) {
             error = reason;
         } else {
             terminate(reason);

@@ -245,7 +245,7 @@ final class Publisher extends Stage<Message> implements Subscription, ChannelLis
                         returned.routingKey(),
                         new Confirmation.Reason(returned.replyCode(), returned.replyText()));
             }
-            default -> throw new FrameException(ReplyCode.COMMAND_INVALID, type.label() + " for a publisher", 0);
+            default -> throw new FrameException(ReplyCode.COMMAND_INVALID, type.label() + " for a publisher");
         }
     }
 
@@ -253,8 +253,7 @@ final class Publisher extends Stage<Message> implements Subscription, ChannelLis
         if (!window.settle(arguments.deliveryTag(), arguments.multiple(), ack)) {
             throw new FrameException(
                     ReplyCode.PRECONDITION_FAILED,
-                    "a confirmation of message " + arguments.deliveryTag() + ", which was not published",
-                    0);
+                    "a confirmation of message " + arguments.deliveryTag() + ", which was not published");
         }
         drain();
     }
@@ -289,13 +288,13 @@ final class Publisher extends Stage<Message> implements Subscription, ChannelLis
         try {
             do {
                 again = false;
-                // 1. whoever cancelled wants nothing more
-                if (cancelled) {
+                // 1. whoever cancelled wants nothing more; what came while the flow ended is dropped
+                if (cancelled || stopped) {
                     stop();
                     closeChannel();
                     return;
                 }
-                if (state != State.READY || stopped) {
+                if (state != State.READY) {
                     return;
                 }
                 // 2. hand confirmations on, which makes room
