@@ -71,11 +71,6 @@ final class Binary {
         return out;
     }
 
-    static int putNegativeZero(byte[] target, int at) {
-        target[at] = (byte) 0x80;
-        return at + 1;
-    }
-
     /** A magnitude with a sign bit before it. */
     static byte[] signedMagnitude(BigInteger value) {
         byte[] bytes = value.abs().toByteArray();

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Symbols stay known from document to document, only their numbers are given anew: a number counts if it was given in
  * the generation at hand. So a new document costs nothing to begin, and a symbol that was ever used is found again by the
  * hash that it carries, or for a String by the hash that the String caches.
+ *
+ * <p>The table goes out in parts: first the symbols that the first batch uses, then what later batches add.
  */
 final class LocalSymbols {
     private static final int MOST_KEPT = 4_096;
@@ -34,14 +36,10 @@ final class LocalSymbols {
     private int usedCount;
     private int generation;
 
-    /** How many local symbols are in use since the version marker. */
-    int count() {
-        return usedCount;
-    }
+    /** How many symbols are in the parts of the table that went out, and how many bytes the others take in a list. */
+    private int sentCount;
 
-    byte[] utf8(int index) {
-        return used[index].symbol.utf8();
-    }
+    private int listSize;
 
     /** Begins a new table. */
     void clear() {
@@ -49,6 +47,8 @@ final class LocalSymbols {
             begin();
         }
         usedCount = 0;
+        sentCount = 0;
+        listSize = 0;
         generation = (generation + 1) & Integer.MAX_VALUE;
     }
 
@@ -91,6 +91,7 @@ final class LocalSymbols {
                 used = Arrays.copyOf(used, usedCount * 2);
             }
             used[usedCount++] = entry;
+            listSize += Binary.headSize(entry.symbol.utf8().length) + entry.symbol.utf8().length;
             entry.id = SymbolTable.SYSTEM_MAX + usedCount;
             entry.generation = generation;
         }
@@ -129,5 +130,53 @@ final class LocalSymbols {
                 slots[slot] = entry;
             }
         }
+    }
+
+    // A part of the table is a wrapper, 81 83 for the annotation $ion_symbol_table, a struct, in it 86 71 03 for
+    // imports:$ion_symbol_table unless it is the first part, 87 for symbols, and the list.
+
+    private int structSize() {
+        return (sentCount > 0 ? 3 : 0) + 1 + Binary.headSize(listSize) + listSize;
+    }
+
+    /** Bytes that {@link #putTable} puts; none if there is no new symbol. */
+    int tableSize() {
+        if (usedCount == sentCount) {
+            return 0;
+        }
+        int wrapped = 2 + Binary.headSize(structSize()) + structSize();
+        return Binary.headSize(wrapped) + wrapped;
+    }
+
+    /** Puts the part of the table with the symbols that did not go out; returns the index after it. */
+    int putTable(byte[] target, int at) {
+        if (usedCount == sentCount) {
+            return at;
+        }
+        int struct = structSize();
+        int out = Binary.putHead(target, at, BinaryBody.WRAPPER, 2 + Binary.headSize(struct) + struct);
+        target[out++] = (byte) 0x81;
+        target[out++] = (byte) 0x83;
+        out = Binary.putHead(target, out, IonType.STRUCT.code, struct);
+        if (sentCount > 0) {
+            target[out++] = (byte) 0x86;
+            target[out++] = 0x71;
+            target[out++] = 0x03;
+        }
+        target[out++] = (byte) 0x87;
+        out = Binary.putHead(target, out, IonType.LIST.code, listSize);
+        for (int i = sentCount; i < usedCount; i++) {
+            byte[] utf8 = used[i].symbol.utf8();
+            out = Binary.putHead(target, out, IonType.STRING.code, utf8.length);
+            System.arraycopy(utf8, 0, target, out, utf8.length);
+            out += utf8.length;
+        }
+        return out;
+    }
+
+    /** All symbols in use went out. */
+    void sent() {
+        sentCount = usedCount;
+        listSize = 0;
     }
 }

@@ -53,7 +53,7 @@ final class TextCursor extends Cursor {
 
     private final TextScanner scanner;
     private final NumberScanner numbers;
-    private final NameCache names = new NameCache();
+    private final TextNames names;
 
     private Kind[] kinds = new Kind[8];
     private Kind kind = Kind.TOP;
@@ -68,7 +68,6 @@ final class TextCursor extends Cursor {
 
     private @Nullable Symbol field;
     private Symbol symbol = Symbol.UNKNOWN;
-    private long symbolId;
     private Form form = Form.OTHER;
     private boolean decoded;
     private long valueOffset;
@@ -77,6 +76,7 @@ final class TextCursor extends Cursor {
         super(in, limits);
         scanner = new TextScanner(in);
         numbers = new NumberScanner(scanner, limits);
+        names = new TextNames(scanner);
     }
 
     @Override
@@ -213,64 +213,27 @@ final class TextCursor extends Cursor {
     private void readField(int c) {
         if (c == '"') {
             scanner.scanQuoted('"');
-            field = quotedName();
+            field = names.quoted();
         } else if (c == '\'' && scanner.atLongQuote()) {
             scanner.readLong(false);
-            symbolId = -1;
-            field = names.find(scanner.decoded().array, 0, scanner.decoded().length);
+            field = names.decoded();
         } else if (c == '\'') {
             scanner.scanQuoted('\'');
-            field = quotedName();
+            field = names.quoted();
         } else if (Chars.is(c, Chars.LETTER)) {
             scanner.scanName();
-            if (isKeyword()) {
+            if (names.isKeyword()) {
                 throw fail("a keyword cannot name a field unless it is quoted", scanner.tokenStart);
             }
-            field = bareName();
+            field = names.bare(symbols);
         } else {
             throw unexpected(c, "a field name");
         }
-        fieldId = symbolId;
+        fieldId = names.id();
         if (scanner.skipSpace() != ':') {
             throw unexpected(scanner.at(in.pos), "a colon after the field name");
         }
         in.pos++;
-    }
-
-    private boolean isKeyword() {
-        return scanner.tokenIs("null") || scanner.tokenIs("true") || scanner.tokenIs("false") || scanner.tokenIs("nan");
-    }
-
-    private Symbol quotedName() {
-        symbolId = -1;
-        if (scanner.escaped) {
-            scanner.decodeQuoted(false);
-            return names.find(scanner.decoded().array, 0, scanner.decoded().length);
-        }
-        return names.find(in.bytes, scanner.tokenStart, scanner.tokenEnd - scanner.tokenStart);
-    }
-
-    /** The symbol of a name without quotes, which is a number if it is {@code $} and digits. */
-    private Symbol bareName() {
-        int from = scanner.tokenStart;
-        int to = scanner.tokenEnd;
-        symbolId = -1;
-        if (in.bytes[from] == '$' && to - from > 1) {
-            long id = 0;
-            int p = from + 1;
-            for (; p < to && Chars.is(in.bytes[p], Chars.DIGIT); p++) {
-                id = Math.min(id * 10 + (in.bytes[p] - '0'), 1L << 56);
-            }
-            if (p == to) {
-                Symbol found = symbols.find(id);
-                if (found == null) {
-                    throw fail("symbol $" + id + " is above the maximum of $" + symbols.maxId(), from);
-                }
-                symbolId = id;
-                return found;
-            }
-        }
-        return names.find(in.bytes, from, to - from);
     }
 
     /** Reads annotations and the head of the value; scalars whole. */
@@ -286,14 +249,14 @@ final class TextCursor extends Cursor {
             }
             if (c == '\'' && !scanner.atLongQuote()) {
                 scanner.scanQuoted('\'');
-                symbol = quotedName();
+                symbol = names.quoted();
                 type = IonType.SYMBOL;
             } else if (Chars.is(c, Chars.LETTER)) {
                 scanner.scanName();
                 if (readKeyword()) {
                     return;
                 }
-                symbol = bareName();
+                symbol = names.bare(symbols);
                 form = Form.BARE;
                 type = IonType.SYMBOL;
             } else {
@@ -347,7 +310,7 @@ final class TextCursor extends Cursor {
                     form = Form.MINUS_INFINITE;
                 } else if (kind == Kind.SEXP && Chars.is(c, Chars.OPERATOR)) {
                     scanner.scanOperator();
-                    symbol = operatorName();
+                    symbol = names.asIs();
                     type = IonType.SYMBOL;
                     return;
                 } else {
@@ -357,11 +320,6 @@ final class TextCursor extends Cursor {
                 type = IonType.FLOAT;
             }
         }
-    }
-
-    private Symbol operatorName() {
-        symbolId = -1;
-        return names.find(in.bytes, scanner.tokenStart, scanner.tokenEnd - scanner.tokenStart);
     }
 
     private boolean isInfinity() {
@@ -415,7 +373,7 @@ final class TextCursor extends Cursor {
     /** Takes version markers and symbol tables at top level, which users do not see. */
     private boolean isSystemValue() {
         if (type == IonType.SYMBOL && annotationCount == 0 && !isNull) {
-            if (form == Form.BARE && symbolId < 0) {
+            if (form == Form.BARE && names.id() < 0) {
                 checkVersion();
             }
             return SymbolTable.ION_1_0.equals(symbol);
@@ -437,14 +395,10 @@ final class TextCursor extends Cursor {
     }
 
     private void checkVersion() {
-        String text = symbol.utf8().length < 16 ? symbol.text() : null;
-        if (text == null || !text.startsWith("$ion_")) {
-            return;
-        }
         if (SymbolTable.ION_1_0.equals(symbol)) {
             symbols = SymbolTable.SYSTEM;
-        } else if (text.matches("\\$ion_[0-9]+_[0-9]+")) {
-            throw fail("Ion " + text.substring(5).replace('_', '.') + " is not supported", scanner.tokenStart);
+        } else if (names.isVersion()) {
+            throw fail("another version of Ion than 1.0 is not supported: " + symbol, scanner.tokenStart);
         }
     }
 
@@ -581,7 +535,7 @@ final class TextCursor extends Cursor {
 
     @Override
     long symbolId() {
-        return symbolId;
+        return names.id();
     }
 
     @Override

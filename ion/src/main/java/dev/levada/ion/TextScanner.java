@@ -318,11 +318,12 @@ final class TextScanner {
 
     /** Whether the name that was scanned is spelled so. */
     boolean tokenIs(String ascii) {
-        int length = ascii.length();
-        if (tokenEnd - tokenStart != length) {
-            return false;
-        }
-        for (int i = 0; i < length; i++) {
+        return tokenEnd - tokenStart == ascii.length() && tokenStartsWith(ascii);
+    }
+
+    /** Whether the name that was scanned, which is not shorter, begins so. */
+    boolean tokenStartsWith(String ascii) {
+        for (int i = 0; i < ascii.length(); i++) {
             if (in.bytes[tokenStart + i] != ascii.charAt(i)) {
                 return false;
             }

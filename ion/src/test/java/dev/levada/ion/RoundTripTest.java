@@ -20,21 +20,21 @@ import net.jqwik.api.constraints.IntRange;
 @PropertyDefaults(edgeCases = EdgeCasesMode.NONE)
 class RoundTripTest {
 
-    @Property(tries = 300)
+    @Property(tries = 150)
     void binaryMustKeepEveryValue(
             @ForAll("documents") List<IonValue> values, @ForAll @IntRange(min = 1, max = 40) int piece) {
         byte[] document = Ion.written(IonWriter.binary(), writer -> values.forEach(writer::writeValue));
         mustRead(document, values, piece);
     }
 
-    @Property(tries = 300)
+    @Property(tries = 150)
     void textMustKeepEveryValue(
             @ForAll("documents") List<IonValue> values, @ForAll @IntRange(min = 1, max = 40) int piece) {
         byte[] document = Ion.written(IonWriter.text(), writer -> values.forEach(writer::writeValue));
         mustRead(document, values, piece);
     }
 
-    @Property(tries = 200)
+    @Property(tries = 100)
     void copiesBetweenTheFormatsMustKeepEveryValue(@ForAll("documents") List<IonValue> values) {
         byte[] pretty = Ion.written(IonWriter.pretty(), writer -> values.forEach(writer::writeValue));
         byte[] binary = Ion.rewritten(pretty, IonWriter.binary());
@@ -44,7 +44,7 @@ class RoundTripTest {
         assertThat(Ion.values(text)).isEqualTo(values);
     }
 
-    @Property(tries = 200)
+    @Property(tries = 100)
     void jsonMustBeReadAsIon(@ForAll("documents") List<IonValue> values) {
         byte[] json = Ion.written(IonWriter.json(), writer -> values.forEach(writer::writeValue));
         assertThat(Ion.values(json)).hasSameSizeAs(values);
