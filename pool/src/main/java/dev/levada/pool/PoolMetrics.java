@@ -30,7 +30,13 @@ public record PoolMetrics(long hits, long misses, long released, long drops, int
         return acquired() - released;
     }
 
-    PoolMetrics plus(PoolMetrics other) {
+    /**
+     * The sum over two pools.
+     *
+     * @param other the other pool's metrics
+     * @return both together
+     */
+    public PoolMetrics plus(PoolMetrics other) {
         return new PoolMetrics(
                 hits + other.hits,
                 misses + other.misses,
