@@ -45,6 +45,9 @@ final class EventFeed {
             event.release();
             events++;
         }
+        if (events == 0) {
+            throw file.empty();
+        }
         return events;
     }
 
