@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,10 +22,13 @@ abstract class DemoContract {
     abstract URI uri();
 
     CommandRun demo(String... args) {
-        String[] all = new String[args.length + 5];
-        System.arraycopy(new String[] {"demo", "--uri", uri().toString(), "--input", EVENTS}, 0, all, 0, 5);
-        System.arraycopy(args, 0, all, 5, args.length);
-        return CommandRun.of(all);
+        return demoOf(EVENTS, args);
+    }
+
+    private CommandRun demoOf(String input, String... args) {
+        List<String> all = new ArrayList<>(List.of("demo", "--uri", uri().toString(), "--input", input));
+        all.addAll(List.of(args));
+        return CommandRun.of(all.toArray(String[]::new));
     }
 
     @Test
@@ -62,7 +67,7 @@ abstract class DemoContract {
                 {properties: {mag: null, place: null.string, type: "quarry blast"}, geometry: null}
                 """);
 
-        CommandRun run = demo("--input", file.toString());
+        CommandRun run = demoOf(file.toString());
 
         assertThat(run.err()).isEmpty();
         assertThat(run.out())
