@@ -26,6 +26,8 @@ class DemoInputTest {
                 "{\"a\":1}~{\"a\":1         | line 2",
                 "{\"a\":1} x~]              | line",
                 "{\"a\":1}~[1, 2]           | an event must be a struct but was list",
+                "{\"a\":1}~{\"properties\":{\"mag\":\"x\"}}~{}  | line 2",
+                "{\"geometry\":{\"coordinates\":7}}       | expected form",
                 "~~                         | holds no event"
             })
     void malformedInputMustBeNamedWithItsPlace(String content, String message) throws IOException {

@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
  * Goes through a file of events, again and again if need be, and makes each a message: its body is the event as one
  * document of binary Ion, its routing key {@code NETWORK.CLASS}, such as {@code ci.micro}.
  *
- * <p>The event is copied value by value and then looked at in its binary form, where what is not of interest is skipped
- * by its length. Reader, writer and buffers are used again: a message costs no garbage. Confined to one thread at a time.
+ * <p>The event is copied value by value and then decoded from its binary form, where what is not of interest is skipped by
+ * its length. So an event that the consuming side could not decode is found here, with its place in the file. Reader,
+ * writer and buffers are used again: a message costs no garbage. Confined to one thread at a time.
  */
 final class EventFeed {
 
@@ -25,6 +26,7 @@ final class EventFeed {
     private final String exchange;
     private final IonReader text = new IonReader();
     private final IonWriter binary = IonWriter.binary();
+    private final ObservationDecoder decoder = new ObservationDecoder();
     private final RoutingKeys keys = new RoutingKeys();
 
     EventFeed(EventFile file, String exchange) {
@@ -81,10 +83,23 @@ final class EventFeed {
         Buffer body = Buffers.shared().acquire(USUAL_SIZE);
         try {
             binary.reset(body).writeValue(text).finish();
-            return Message.of(exchange, keys.of(body), body);
+            return Message.of(exchange, routingKey(body), body);
         } catch (Throwable e) {
             body.release();
             throw e;
+        }
+    }
+
+    private String routingKey(Buffer body) {
+        Observation observation = Observation.of(null);
+        try {
+            decoder.decode(body, observation);
+            return keys.of(observation);
+        } catch (IonException e) {
+            // its place is one in the binary form, which the reader of the file knows nothing of
+            throw text.error("the event before is not of the expected form: " + e.getMessage());
+        } finally {
+            observation.release();
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.levada.cli.demo;
 
 import dev.levada.ion.IonReader;
+import dev.levada.ion.IonType;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -23,30 +24,38 @@ final class Interned {
     private final byte[] scratch = new byte[LONGEST];
     private int size;
 
-    /** The string that {@code reader} stands at. */
+    /** The string or symbol that {@code reader} stands at. */
     String text(IonReader reader) {
-        int length = reader.byteLength();
-        if (length > LONGEST) {
-            return reader.stringValue();
-        }
-        reader.copyBytes(0, scratch, 0, length);
-        return text(0, length);
+        int length = copy(reader);
+        return length < 0 ? reader.stringValue() : text(0, length);
     }
 
-    /** What follows the last {@code ", "} of the string that {@code reader} stands at, or all of it if there is none. */
+    /** What follows the last {@code ", "} of the string or symbol, or all of it if there is none. */
     String lastPart(IonReader reader) {
-        int length = reader.byteLength();
-        if (length > LONGEST) {
+        int length = copy(reader);
+        if (length < 0) {
             String whole = reader.stringValue();
             int comma = whole.lastIndexOf(", ");
             return comma < 0 ? whole : whole.substring(comma + 2);
         }
-        reader.copyBytes(0, scratch, 0, length);
         int from = length;
         while (from > 0 && !(from >= 2 && scratch[from - 2] == ',' && scratch[from - 1] == ' ')) {
             from--;
         }
         return text(from, length);
+    }
+
+    /** Copies the string into the scratch and gives its length; -1 if it is too long, or a symbol, whose table has it. */
+    private int copy(IonReader reader) {
+        if (reader.type() == IonType.SYMBOL) {
+            return -1;
+        }
+        int length = reader.byteLength();
+        if (length > LONGEST) {
+            return -1;
+        }
+        reader.copyBytes(0, scratch, 0, length);
+        return length;
     }
 
     private String text(int from, int to) {

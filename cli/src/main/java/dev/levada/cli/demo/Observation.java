@@ -16,22 +16,20 @@ final class Observation extends Pooled {
 
     private static final Pool<Observation> POOL = Pool.of(PoolOptions.defaults(), Observation::new);
 
+    private static final String UNKNOWN = "unknown";
+
     private @Nullable Delivery delivery;
-    private String region = "";
+    private String network = UNKNOWN;
+    private String region = UNKNOWN;
     private boolean earthquake;
-    private double magnitude;
-    private double depth;
+    private double magnitude = Double.NaN;
+    private double depth = Double.NaN;
     private long time;
 
-    /** An event that {@code delivery} brought, to be filled in. */
-    static Observation of(Delivery delivery) {
+    /** An event of which nothing is known yet, with the delivery that brought it, or null if none did. */
+    static Observation of(@Nullable Delivery delivery) {
         Observation observation = POOL.acquire();
         observation.delivery = delivery;
-        observation.region = "somewhere";
-        observation.earthquake = false;
-        observation.magnitude = Double.NaN;
-        observation.depth = Double.NaN;
-        observation.time = 0;
         return observation;
     }
 
@@ -43,13 +41,19 @@ final class Observation extends Pooled {
     /** Acknowledges the delivery; once. */
     void processed() {
         if (delivery == null) {
-            throw new IllegalStateException("released, or never filled");
+            throw new IllegalStateException("no delivery, or released already");
         }
         delivery.ack();
     }
 
     @Override
     protected void clear() {
+        network = UNKNOWN;
+        region = UNKNOWN;
+        earthquake = false;
+        magnitude = Double.NaN;
+        depth = Double.NaN;
+        time = 0;
         Delivery owned = delivery;
         delivery = null;
         if (owned != null) {
@@ -66,6 +70,16 @@ final class Observation extends Pooled {
         earthquake = value;
     }
 
+    /** The seismic network that reported the event. */
+    String network() {
+        return network;
+    }
+
+    void network(String value) {
+        network = value;
+    }
+
+    /** What the place ends with: a state, a country or a sea. */
     String region() {
         return region;
     }
@@ -74,6 +88,7 @@ final class Observation extends Pooled {
         region = value;
     }
 
+    /** NaN if it is not known. */
     double magnitude() {
         return magnitude;
     }
@@ -82,7 +97,7 @@ final class Observation extends Pooled {
         magnitude = value;
     }
 
-    /** Kilometres below the surface. */
+    /** Kilometres below the surface, NaN if it is not known. */
     double depth() {
         return depth;
     }

@@ -5,16 +5,18 @@ import dev.levada.functions.Function;
 import dev.levada.ion.IonReader;
 import dev.levada.ion.IonType;
 import dev.levada.ion.Symbol;
+import dev.levada.pool.Buffer;
 import java.util.Map;
 
 /**
- * Decodes an event straight from its delivery's buffer, without a copy of the body and without an object for a field.
- * Confined to one thread at a time.
+ * Decodes an event, straight from the buffer that it came in: without a copy of the body and without an object for a
+ * field. Confined to one thread at a time.
  */
 final class ObservationDecoder implements Function<Delivery, Observation> {
 
     private static final Symbol PROPERTIES = Symbol.of("properties");
     private static final Symbol MAGNITUDE = Symbol.of("mag");
+    private static final Symbol NETWORK = Symbol.of("net");
     private static final Symbol PLACE = Symbol.of("place");
     private static final Symbol TIME = Symbol.of("time");
     private static final Symbol TYPE = Symbol.of("type");
@@ -26,31 +28,42 @@ final class ObservationDecoder implements Function<Delivery, Observation> {
     private static final Map<String, String> LONG_NAMES = Map.of("CA", "California", "MX", "Mexico", "NV", "Nevada");
 
     private final IonReader reader = new IonReader();
-    private final Interned regions = new Interned();
+    private final Interned texts = new Interned();
 
+    /** Takes the delivery over. */
     @Override
     public Observation apply(Delivery delivery) {
         Observation observation = Observation.of(delivery);
         try {
             reader.reset(delivery.bodyView());
-            if (reader.next() != IonType.STRUCT) {
-                throw reader.error("an event must be a struct");
-            }
-            reader.stepIn();
-            while (reader.next() != null) {
-                if (reader.isNull()) {
-                    continue;
-                }
-                if (reader.fieldNameIs(PROPERTIES)) {
-                    properties(observation);
-                } else if (reader.fieldNameIs(GEOMETRY)) {
-                    geometry(observation);
-                }
-            }
+            event(observation);
             return observation;
         } catch (Throwable e) {
             observation.release();
             throw e;
+        }
+    }
+
+    /** Decodes into {@code observation} what {@code body} holds; the buffer stays the caller's. */
+    void decode(Buffer body, Observation observation) {
+        reader.reset(body.array(), 0, body.length());
+        event(observation);
+    }
+
+    private void event(Observation observation) {
+        if (reader.next() != IonType.STRUCT) {
+            throw reader.error("an event must be a struct");
+        }
+        reader.stepIn();
+        while (reader.next() != null) {
+            if (reader.isNull()) {
+                continue;
+            }
+            if (reader.fieldNameIs(PROPERTIES)) {
+                properties(observation);
+            } else if (reader.fieldNameIs(GEOMETRY)) {
+                geometry(observation);
+            }
         }
     }
 
@@ -62,8 +75,10 @@ final class ObservationDecoder implements Function<Delivery, Observation> {
             }
             if (reader.fieldNameIs(MAGNITUDE)) {
                 observation.magnitude(reader.doubleValue());
+            } else if (reader.fieldNameIs(NETWORK)) {
+                observation.network(texts.text(reader));
             } else if (reader.fieldNameIs(PLACE)) {
-                String region = regions.lastPart(reader);
+                String region = texts.lastPart(reader);
                 observation.region(LONG_NAMES.getOrDefault(region, region));
             } else if (reader.fieldNameIs(TIME)) {
                 observation.time(reader.longValue());
