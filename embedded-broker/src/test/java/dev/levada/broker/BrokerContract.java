@@ -7,4 +7,5 @@ import org.junit.jupiter.api.Timeout;
  * a defect of the embedded broker, or stands among the limits in its guide.
  */
 @Timeout(60)
-abstract class BrokerContract implements ConnectionContract, TopologyContract, PublishContract, ConsumeContract {}
+abstract class BrokerContract
+        implements ConnectionContract, TopologyContract, PublishContract, ConsumeContract, LevadaClientContract {}

@@ -7,6 +7,7 @@ import com.rabbitmq.client.ConnectionFactory;
 import com.rabbitmq.client.DefaultConsumer;
 import com.rabbitmq.client.Delivery;
 import com.rabbitmq.client.Envelope;
+import com.rabbitmq.client.ShutdownNotifier;
 import com.rabbitmq.client.ShutdownSignalException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,6 +18,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -101,19 +103,26 @@ final class Client implements AutoCloseable {
         throw new AssertionError("the broker closed nothing", thrown);
     }
 
-    /** Waits until {@code condition} holds, which is not long. */
-    static void await(BooleanSupplier condition) throws InterruptedException {
+    /** Waits until {@code condition} holds, which asks the broker each time and is soon true. */
+    static void await(BooleanSupplier condition) {
         Instant limit = Instant.now().plus(LIMIT);
         while (!condition.getAsBoolean()) {
             if (Instant.now().isAfter(limit)) {
                 throw new AssertionError("nothing happened in " + LIMIT);
             }
-            TimeUnit.MILLISECONDS.sleep(2);
+            Thread.onSpinWait();
         }
     }
 
+    /** Waits until a connection or channel is closed, and returns why it is. */
+    static ShutdownSignalException awaitClosed(ShutdownNotifier closing) throws Exception {
+        CompletableFuture<ShutdownSignalException> closed = new CompletableFuture<>();
+        closing.addShutdownListener(closed::complete);
+        return closed.get(LIMIT.toSeconds(), TimeUnit.SECONDS);
+    }
+
     /** Waits until a queue has so many ready messages: RabbitMQ answers this question ahead of what was sent before it. */
-    static void awaitCount(Channel channel, String queue, long count) throws InterruptedException {
+    static void awaitCount(Channel channel, String queue, long count) {
         await(() -> {
             try {
                 return channel.messageCount(queue) == count;

@@ -26,8 +26,13 @@ class EmbeddedBrokerContractTest extends BrokerContract {
         return broker.uri();
     }
 
+    @Override
+    public void breakConnections() {
+        broker.faults().cutConnections();
+    }
+
     @AfterEach
-    void nothingIsLeft() throws InterruptedException {
+    void nothingIsLeft() {
         Client.await(() -> broker.metrics().connections() == 0);
         assertThat(broker.metrics().messages()).isZero();
         assertThat(broker.metrics().bytes()).isZero();

@@ -84,8 +84,7 @@ class EmbeddedBrokerTest {
         broker.close();
         broker.close();
 
-        Client.await(() -> !client.connection().isOpen());
-        assertThat(Client.closed(client.connection().getCloseReason()))
+        assertThat(Client.closed(Client.awaitClosed(client.connection())))
                 .isEqualTo(Closed.connection(
                         320, "CONNECTION_FORCED - broker forced connection closure with reason 'shutdown'"));
         assertThat(broker.metrics()).isEqualTo(new BrokerMetrics(0, 0, 0));

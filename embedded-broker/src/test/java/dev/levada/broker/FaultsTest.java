@@ -37,7 +37,8 @@ class FaultsTest {
 
         assertThat(faults.cutConnections()).isEqualTo(2);
 
-        Client.await(() -> !first.connection().isOpen() && !second.connection().isOpen());
+        Client.awaitClosed(first.connection());
+        Client.awaitClosed(second.connection());
         Client.connect(broker.uri()).close();
     }
 
@@ -48,7 +49,7 @@ class FaultsTest {
             assertThat(faults.cutConnection(1)).isTrue();
             assertThat(faults.cutConnection(1)).isFalse();
 
-            Client.await(() -> !second.connection().isOpen());
+            Client.awaitClosed(second.connection());
             assertThat(first.connection().isOpen()).isTrue();
         }
     }
@@ -85,7 +86,7 @@ class FaultsTest {
                 channel.basicPublish("", "q", null, new byte[1]);
             }
 
-            Client.await(() -> !client.connection().isOpen());
+            Client.awaitClosed(client.connection());
             assertThat(watch.messageCount("q")).isEqualTo(2);
         }
     }
@@ -186,7 +187,7 @@ class FaultsTest {
 
         faults.kill();
 
-        Client.await(() -> !client.connection().isOpen());
+        Client.awaitClosed(client.connection());
         assertThatThrownBy(() -> Client.connect(broker.uri())).isInstanceOf(ConnectException.class);
     }
 }

@@ -28,9 +28,18 @@ class RabbitMqContractIT extends BrokerContract {
 
     @Override
     public URI uri() {
+        return node().uri();
+    }
+
+    @Override
+    public void breakConnections() {
+        node().control("close_all_connections", "test");
+    }
+
+    private static RabbitNode node() {
         if (node == null) {
-            throw new IllegalStateException("no node");
+            throw new IllegalStateException("RabbitMQ is not installed");
         }
-        return node.uri();
+        return node;
     }
 }

@@ -13,7 +13,6 @@ import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -37,9 +36,6 @@ class ConventionsTest {
     private static final List<String> MODULES =
             List.of("pool", "core", "ion", "amqp", "embedded-broker", "core-verify");
 
-    /** Known to break the rule: the broker's unit tests poll by it. Nothing may be added. */
-    private static final Set<String> STILL_SLEEPING = Set.of("dev.levada.broker.Client");
-
     private static final String INTERNAL = "dev.levada.core.internal.";
 
     /** Made once for each scheduler, not for each subscription. */
@@ -57,22 +53,15 @@ class ConventionsTest {
 
     @Test
     void unitTestsMustNotSleep() {
-        JavaClasses tests = new ClassFileImporter().importPaths(testClasses());
+        List<Path> testClasses = testClasses();
         noClasses()
                 .that(not(describe("are fixtures", ConventionsTest::isFixture)))
                 .and(not(describe("wait for real", ConventionsTest::isIntegrationTest)))
-                .and(not(describe("are still to be changed", type -> STILL_SLEEPING.contains(outermost(type)))))
                 .should()
                 .accessTargetWhere(describe("it sleeps", ConventionsTest::sleeps))
-                .check(tests);
+                .check(new ClassFileImporter().importPaths(testClasses));
 
         canFail(noClasses().should().accessTargetWhere(describe("it sleeps", ConventionsTest::sleeps)), Sleeps.class);
-
-        Set<String> sleeping = tests.stream()
-                .filter(type -> type.getAccessesFromSelf().stream().anyMatch(ConventionsTest::sleeps))
-                .map(ConventionsTest::outermost)
-                .collect(Collectors.toSet());
-        assertThat(sleeping).as("classes that still need their exemption").containsAll(STILL_SLEEPING);
     }
 
     @Test
