@@ -20,6 +20,7 @@ import dev.levada.core.Single;
 import dev.levada.core.internal.stage.Completables;
 import dev.levada.core.internal.stage.Scalar;
 import dev.levada.disposables.Disposable;
+import dev.levada.plugins.LevadaPlugins;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
@@ -36,7 +37,7 @@ public final class ClientConnection implements AmqpConnection {
 
     /** See {@link AmqpConnection#connect}. */
     public static Single<AmqpConnection> connect(ConnectionOptions options) {
-        return new Connect(Objects.requireNonNull(options, "`options` is null"));
+        return LevadaPlugins.onAssembly(new Connect(Objects.requireNonNull(options, "`options` is null")));
     }
 
     @Override
@@ -46,12 +47,12 @@ public final class ClientConnection implements AmqpConnection {
 
     @Override
     public Flowable<Delivery> consume(String queue, ConsumeOptions options) {
-        return new ConsumeFlow(connection, deliveries, queue, options);
+        return LevadaPlugins.onAssembly(new ConsumeFlow(connection, deliveries, queue, options));
     }
 
     @Override
     public Flowable<Confirmation> publish(Flowable<Message> source, PublishOptions options) {
-        return new PublishFlow(connection, messages, source, options);
+        return LevadaPlugins.onAssembly(new PublishFlow(connection, messages, source, options));
     }
 
     @Override
