@@ -65,7 +65,7 @@ class CorpusTest {
         }
     }
 
-    private static byte[] bytes(Path file) throws IOException {
+    static byte[] bytes(Path file) throws IOException {
         return Files.readAllBytes(ROOT.resolve(file));
     }
 
