@@ -1,0 +1,28 @@
+package dev.levada.testkit;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class LedgerTest {
+
+    private final Ledger ledger = new Ledger();
+    private final Object item = new Object();
+
+    @Test
+    void releaseMustBalanceAcquisition() {
+        ledger.acquired(item);
+        assertThatThrownBy(ledger::assertBalanced).isInstanceOf(AssertionError.class);
+        ledger.released(item);
+        ledger.assertBalanced();
+    }
+
+    @Test
+    void secondReleaseMustNotHideALeak() {
+        ledger.acquired(item);
+        ledger.acquired(new Object());
+        ledger.released(item);
+        ledger.released(item);
+        assertThatThrownBy(ledger::assertBalanced).isInstanceOf(AssertionError.class);
+    }
+}
