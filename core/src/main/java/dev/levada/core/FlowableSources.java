@@ -709,6 +709,7 @@ public abstract sealed class FlowableSources<T> implements Publisher<T> permits 
      * @return the new flow
      */
     public static <T> Flowable<T> merge(Publisher<? extends Publisher<? extends T>> sources) {
+        Objects.requireNonNull(sources, "sources is null");
         return fromPublisher(sources).flatMap(source -> source);
     }
 }

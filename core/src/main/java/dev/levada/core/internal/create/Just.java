@@ -1,5 +1,6 @@
 package dev.levada.core.internal.create;
 
+import dev.levada.core.internal.stage.Discard;
 import dev.levada.core.internal.stage.Emission;
 import dev.levada.core.internal.stage.Inert;
 import dev.levada.core.internal.stage.Maybes;
@@ -8,7 +9,13 @@ import dev.levada.core.internal.stage.Singles;
 import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
 
-/** {@code just}: one item, the same for each subscriber. */
+/**
+ * {@code just}: one item, the same for each subscriber.
+ *
+ * <p>The item is the subscription's from the start: one that is cancelled before it was asked for discards it. (A pooled
+ * item has one owner, so a source of one is for one subscriber.) A cancellation that finds no demand raises it, so that
+ * nobody emits any more.
+ */
 public final class Just<T> extends Stages<T> {
 
     private final T item;
@@ -35,6 +42,7 @@ public final class Just<T> extends Stages<T> {
         @Override
         protected boolean emit(long n) {
             if (cancelled) {
+                Discard.item(item);
                 return false;
             }
             downstream.tryOnNext(item);
@@ -42,6 +50,17 @@ public final class Just<T> extends Stages<T> {
                 downstream.onComplete();
             }
             return false;
+        }
+
+        @Override
+        public void cancel() {
+            if (cancelled) {
+                return;
+            }
+            cancelled = true;
+            if (addRequested(1) == 0) {
+                Discard.item(item);
+            }
         }
     }
 
