@@ -124,6 +124,21 @@ class EmbeddedBrokerTest {
                 .isEqualTo(notImplemented("message expiration"));
     }
 
+    @Test
+    void aPublisherIsNotBlockedByTheMessageThatItIsSending() throws Exception {
+        try (EmbeddedBroker broker =
+                        EmbeddedBroker.start(BrokerOptions.defaults().withMemoryLimit(1_000));
+                Client client = Client.connect(broker.uri())) {
+            Channel channel = client.channel();
+            channel.confirmSelect();
+            for (int i = 0; i < 10; i++) {
+                channel.basicPublish("", "nowhere", null, new byte[1_500]);
+            }
+
+            assertThat(channel.waitForConfirms(Client.LIMIT.toMillis())).isTrue();
+        }
+    }
+
     private static Closed notImplemented(String what) {
         return Closed.connection(540, "NOT_IMPLEMENTED - the embedded broker has no " + what);
     }

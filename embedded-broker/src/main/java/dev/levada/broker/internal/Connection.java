@@ -1,15 +1,12 @@
 package dev.levada.broker.internal;
 
 import dev.levada.amqp.frame.ArgumentReader;
-import dev.levada.amqp.frame.BasicArguments;
-import dev.levada.amqp.frame.ChannelMethod;
 import dev.levada.amqp.frame.ConnectionMethod;
 import dev.levada.amqp.frame.FrameDecoder;
 import dev.levada.amqp.frame.FrameException;
 import dev.levada.amqp.frame.FrameListener;
 import dev.levada.amqp.frame.Method;
 import dev.levada.amqp.frame.MethodType;
-import dev.levada.amqp.frame.ShortStringCache;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
@@ -18,9 +15,7 @@ import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -51,7 +46,6 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameList
     }
 
     private static final Logger LOG = System.getLogger(Connection.class.getName());
-    private static final int KNOWN_NAMES = 256;
     private static final long CLOSE_LIMIT_SECONDS = 5;
     private static final long MAX_UNSENT = 4L << 20;
 
@@ -60,14 +54,12 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameList
     private final Outbound out;
     private final FrameDecoder decoder;
     private final Handshake handshake;
-    private final BasicArguments frequent = new BasicArguments(new ShortStringCache(KNOWN_NAMES));
-    private final Map<Integer, ClientChannel> channels = new LinkedHashMap<>();
+    private final ClientChannels channels = new ClientChannels(this);
     private final List<Publishing> toConfirm = new ArrayList<>();
 
     private State state = State.HANDSHAKE;
     private @Nullable VirtualHost virtualHost;
     private @Nullable Heartbeats heartbeats;
-    private @Nullable ClientChannel lastChannel;
     private @Nullable Refusal pendingRefusal;
     private @Nullable Future<?> closeTimer;
     private boolean toBeFlushed;
@@ -104,6 +96,10 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameList
             throw new IllegalStateException("no virtual host was opened");
         }
         return virtualHost;
+    }
+
+    int channelMax() {
+        return handshake.channelMax();
     }
 
     String user() {
@@ -155,9 +151,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameList
     @Override
     public void channelWritabilityChanged(ChannelHandlerContext context) {
         if (socket.isWritable()) {
-            for (ClientChannel channel : List.copyOf(channels.values())) {
-                channel.deliveries().resume();
-            }
+            channels.resume();
             server.endTurn();
         }
     }
@@ -178,10 +172,13 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameList
     /** A broken socket is an ordinary event; {@link #channelInactive} follows it. */
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-        if (!(cause instanceof IOException)) {
+        if (cause instanceof IOException) {
+            closeSocket();
+        } else {
             LOG.log(Level.WARNING, "a connection ends because of an error in the broker", cause);
+            fail(Refusal.of(Reply.INTERNAL_ERROR, "an error in the embedded broker"), 0, 0);
+            hangUp();
         }
-        closeSocket();
     }
 
     // frames
@@ -203,7 +200,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameList
             } else if (number == 0) {
                 connectionMethod(type, arguments);
             } else if (state == State.OPEN) {
-                channelMethod(number, type, arguments);
+                channels.method(number, type, arguments);
             } else {
                 throw Refusal.of(Reply.COMMAND_INVALID, type.label() + " before the connection is open");
             }
@@ -235,28 +232,6 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameList
         }
     }
 
-    private void channelMethod(int number, MethodType type, ArgumentReader arguments) {
-        ClientChannel channel = find(number);
-        if (channel != null) {
-            channel.method(type, arguments, frequent);
-            if (channel.closed()) {
-                channels.remove(number);
-                lastChannel = null;
-            }
-        } else if (type != MethodType.CHANNEL_OPEN) {
-            throw expectedOpen();
-        } else if (number > handshake.channelMax()) {
-            throw Refusal.of(
-                    Reply.NOT_ALLOWED,
-                    "number of channels opened (" + channels.size() + ") has reached the negotiated channel_max ("
-                            + handshake.channelMax() + ")");
-        } else {
-            ClientChannel opened = new ClientChannel(number, this);
-            channels.put(number, opened);
-            opened.send(new ChannelMethod.OpenOk());
-        }
-    }
-
     @Override
     public void onHeader(int number, int classId, long bodySize, ArgumentReader properties) {
         if (state != State.OPEN) {
@@ -264,7 +239,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameList
             return;
         }
         try {
-            openChannel(number).header(classId, bodySize, properties);
+            channels.header(number, classId, bodySize, properties);
         } catch (Refusal refusal) {
             refuse(number, refusal, MethodType.BASIC_PUBLISH);
         }
@@ -274,7 +249,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameList
     public void onBody(int number, ByteBuf part) {
         try {
             if (state == State.OPEN) {
-                openChannel(number).body(part);
+                channels.body(number, part);
             } else {
                 onMisplaced("content body");
             }
@@ -293,26 +268,6 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameList
         if (state == State.HANDSHAKE || state == State.OPEN) {
             fail(Refusal.of(Reply.UNEXPECTED_FRAME, "unexpected " + frame), 0, 0);
         }
-    }
-
-    private ClientChannel openChannel(int number) {
-        ClientChannel channel = find(number);
-        if (channel == null) {
-            throw expectedOpen();
-        }
-        return channel;
-    }
-
-    /** The channel with this number; mostly it is the one of the frame before. */
-    private @Nullable ClientChannel find(int number) {
-        if (lastChannel == null || lastChannel.number() != number) {
-            lastChannel = channels.get(number);
-        }
-        return lastChannel;
-    }
-
-    private static Refusal expectedOpen() {
-        return Refusal.ofConnection(Reply.CHANNEL_ERROR, "expected 'channel.open'");
     }
 
     // what the parts of a connection do to it
@@ -350,8 +305,9 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameList
 
     /** Takes note of a publish, which is what blocks a connection while memory is short. */
     void published() {
-        if (!blocked && server.memory().blocking()) {
+        if (!blocked && state == State.OPEN && server.memory().blocking()) {
             blocked = true;
+            server.blocked();
             if (clientHas("connection.blocked")) {
                 out().method(0, new ConnectionMethod.Blocked("low on memory"));
             }
@@ -398,7 +354,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameList
      * other than RabbitMQ, which can page messages out, this broker would wait for ever without them.
      */
     private void updateReading() {
-        boolean hold = state == State.OPEN && (tooMuchUnsent() || (blocked && !consumes()));
+        boolean hold = state == State.OPEN && (tooMuchUnsent() || (blocked && !channels.consume()));
         socket.config().setAutoRead(!hold);
     }
 
@@ -406,19 +362,10 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameList
         return !socket.isWritable() && socket.bytesBeforeWritable() > MAX_UNSENT;
     }
 
-    private boolean consumes() {
-        for (ClientChannel channel : channels.values()) {
-            if (channel.deliveries().inUse()) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     // the end
 
     private void refuse(int number, Refusal refusal, MethodType cause) {
-        ClientChannel channel = number == 0 ? null : find(number);
+        ClientChannel channel = number == 0 ? null : channels.find(number);
         if (refusal.closesConnection() || channel == null) {
             fail(refusal, cause.classId(), cause.methodId());
         } else {
@@ -484,11 +431,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameList
         }
         toConfirm.clear();
         if (wasOpen) {
-            List<ClientChannel> ending = List.copyOf(channels.values());
-            channels.clear();
-            lastChannel = null;
-            ending.forEach(channel -> channel.deliveries().endConsumers());
-            ending.forEach(ClientChannel::endAfterConsumers);
+            channels.end();
             virtualHost().connectionEnded(this);
             blocked = false;
             updateReading();

@@ -30,11 +30,14 @@ final class MemoryBound {
         forced = block;
     }
 
-    /** Whether publishers are to be blocked, as of now. */
+    /**
+     * Whether publishers are to be blocked, as of now. A message in the middle of its frames does not count: blocking its
+     * publisher would keep it there for ever.
+     */
     boolean blocking() {
-        if (store.bytes() >= limit) {
+        if (store.completeBytes() >= limit) {
             exceeded = true;
-        } else if (store.bytes() < limit - limit / 5) {
+        } else if (store.completeBytes() < limit - limit / 5) {
             exceeded = false;
         }
         return exceeded || forced;

@@ -25,6 +25,7 @@ final class Message extends Pooled {
     private ByteBuf content = Unpooled.EMPTY_BUFFER;
     private int propertiesLength;
     private int references;
+    private boolean complete;
 
     Message(MessageStore store) {
         this.store = store;
@@ -46,6 +47,12 @@ final class Message extends Pooled {
         int length = part.readableBytes();
         content.writeBytes(part, part.readerIndex(), length);
         store.grown(length);
+    }
+
+    /** Takes note that nothing is missing any more, before the message goes to queues. */
+    void complete() {
+        complete = true;
+        store.completed(content.writerIndex());
     }
 
     String exchange() {
@@ -80,7 +87,8 @@ final class Message extends Pooled {
 
     @Override
     protected void clear() {
-        store.shrunk(content.writerIndex());
+        store.shrunk(content.writerIndex(), complete);
+        complete = false;
         content.release();
         content = Unpooled.EMPTY_BUFFER;
         exchange = "";

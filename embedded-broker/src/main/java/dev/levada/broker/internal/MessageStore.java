@@ -22,6 +22,7 @@ final class MessageStore {
 
     private long messages;
     private long bytes;
+    private long completeBytes;
 
     MessageStore(ByteBufAllocator allocator) {
         this.allocator = allocator;
@@ -48,9 +49,16 @@ final class MessageStore {
         bytes += length;
     }
 
-    void shrunk(int length) {
+    void completed(int length) {
+        completeBytes += length;
+    }
+
+    void shrunk(int length, boolean complete) {
         messages--;
         bytes -= length;
+        if (complete) {
+            completeBytes -= length;
+        }
     }
 
     /** Messages that are in queues, unsettled or being received. */
@@ -61,5 +69,10 @@ final class MessageStore {
     /** Bytes of their properties and bodies. */
     long bytes() {
         return bytes;
+    }
+
+    /** What of that belongs to messages that were received to their ends. */
+    long completeBytes() {
+        return completeBytes;
     }
 }

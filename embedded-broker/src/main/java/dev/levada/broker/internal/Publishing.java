@@ -144,35 +144,36 @@ final class Publishing {
         }
     }
 
-    private void complete(Message complete, Exchange target) {
+    private void complete(Message whole, Exchange target) {
         message = null;
         exchange = null;
         awaited = Awaited.METHOD;
         long number = confirming ? ++published : 0;
-        connection.published();
+        whole.complete();
         switch (server.faults().fateOfNextPublish()) {
             case TAKE -> {
-                route(complete, target);
+                route(whole, target);
                 taken(number);
             }
             case REJECT -> rejected(number);
             case LOSE -> taken(number);
             case CUT -> connection.cut();
         }
-        complete.drop();
+        whole.drop();
+        connection.published();
     }
 
-    private void route(Message complete, Exchange target) {
-        MessageQueue[] queues = channel.virtualHost().route(target, complete.routingKey());
+    private void route(Message whole, Exchange target) {
+        MessageQueue[] queues = channel.virtualHost().route(target, whole.routingKey());
         if (queues.length == 0 && mandatory) {
             connection.sendWithContent(
                     channel.number(),
-                    new BasicMethod.Return(ReplyCode.NO_ROUTE, "NO_ROUTE", complete.exchange(), complete.routingKey()),
-                    complete);
+                    new BasicMethod.Return(ReplyCode.NO_ROUTE, "NO_ROUTE", whole.exchange(), whole.routingKey()),
+                    whole);
         }
         for (MessageQueue queue : queues) {
-            complete.hold();
-            queue.enqueue(complete);
+            whole.hold();
+            queue.enqueue(whole);
         }
     }
 

@@ -60,7 +60,7 @@ public final class Server {
     private final Channel listener;
 
     private boolean flushing;
-    private boolean blocking;
+    private boolean someBlocked;
     private boolean stopping;
 
     private Server(BrokerOptions options) {
@@ -252,6 +252,11 @@ public final class Server {
         }
     }
 
+    /** Takes note that a connection was blocked, and is to be unblocked when there is memory again. */
+    void blocked() {
+        someBlocked = true;
+    }
+
     /** Has a connection's output written when the turn ends. */
     void flushLater(Connection connection) {
         toFlush.add(connection);
@@ -264,9 +269,8 @@ public final class Server {
         }
         flushing = true;
         try {
-            boolean before = blocking;
-            blocking = memory.blocking();
-            if (before && !blocking) {
+            if (someBlocked && !memory.blocking()) {
+                someBlocked = false;
                 connections.forEach(Connection::unblock);
             }
             for (int i = 0; i < toFlush.size(); i++) {
