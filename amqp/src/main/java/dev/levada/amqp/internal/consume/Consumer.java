@@ -45,9 +45,6 @@ import org.reactivestreams.Subscription;
  * <p>Demand and prefetch: the broker sends at most {@code prefetch} deliveries that are not settled, so what waits here is
  * bounded. With automatic acknowledgement it is not; there the socket is not read while {@code prefetch} of them wait.
  *
- * <p>Acknowledgements are taken from the ring in rounds. Those that follow each other without a gap from the lowest
- * unsettled tag on become one basic.ack with {@code multiple}.
- *
  * <pre>
  * field      writer               read     write  published by
  * requested  any thread           volatile CAS    itself
@@ -96,6 +93,7 @@ final class Consumer implements Subscription, ChannelListener, Runnable {
     private volatile boolean ended;
 
     // event loop only
+    private final Acknowledger acknowledger;
     private final ArrayDeque<PooledDelivery> waiting = new ArrayDeque<>();
     private State state = State.OPENING;
     private @Nullable ChannelMachine channel;
@@ -104,15 +102,10 @@ final class Consumer implements Subscription, ChannelListener, Runnable {
     private @Nullable Throwable error;
     private boolean emitting;
     private boolean paused;
-    private int unsettled;
-    // Every tag up to this one is settled.
-    private long settledTo;
-    private long lastTag;
 
     // the delivery that is coming in; null while one is skipped
     private @Nullable PooledDelivery incoming;
     private long incomingSize;
-    private long incomingTag;
 
     Consumer(
             Connection connection,
@@ -127,6 +120,7 @@ final class Consumer implements Subscription, ChannelListener, Runnable {
         this.downstream = downstream;
         // Twice: a broker that oversteps the prefetch a little does no harm.
         this.settlements = new Settlements(options.autoAck() ? 1 : 2 * options.prefetch());
+        this.acknowledger = new Acknowledger(settlements);
     }
 
     // Any thread.
@@ -239,9 +233,7 @@ final class Consumer implements Subscription, ChannelListener, Runnable {
             case BASIC_DELIVER -> {
                 BasicArguments delivered = channel().basicArguments();
                 delivered.readDeliver(arguments);
-                incomingTag = delivered.deliveryTag();
-                lastTag = incomingTag;
-                if (!options.autoAck() && ++unsettled > settlements.capacity()) {
+                if (!options.autoAck() && !acknowledger.delivered(delivered.deliveryTag())) {
                     throw new FrameException(
                             ReplyCode.RESOURCE_ERROR, "more than twice the prefetch of " + options.prefetch());
                 }
@@ -360,46 +352,14 @@ final class Consumer implements Subscription, ChannelListener, Runnable {
         }
     }
 
-    // Settlement.
-
     private void takeSettlements() {
-        long run = 0;
-        for (long entry = settlements.take(); entry != 0; entry = settlements.take()) {
-            long tag = Settlements.tag(entry);
-            int verdict = Settlements.verdict(entry);
-            unsettled--;
-            boolean inOrder = tag == settledTo + 1;
-            if (inOrder) {
-                settledTo = tag;
-            }
-            if (ended) {
-                continue;
-            }
-            if (inOrder && verdict == Settlements.ACK) {
-                run = tag;
-                continue;
-            }
-            acknowledge(run);
-            run = 0;
-            if (verdict == Settlements.ACK) {
-                channel().outbox().ack(channel().number(), tag, false);
-            } else {
-                channel().outbox().nack(channel().number(), tag, verdict == Settlements.REQUEUE);
-            }
+        ChannelMachine open = channel;
+        if (open == null) {
+            return;
         }
-        acknowledge(run);
-        if (unsettled == 0) {
-            settledTo = lastTag;
-            if (state == State.SETTLING) {
-                close();
-            }
-        }
-    }
-
-    /** All up to {@code tag}, unless it is 0. */
-    private void acknowledge(long tag) {
-        if (tag != 0) {
-            channel().outbox().ack(channel().number(), tag, true);
+        acknowledger.take(open, ended);
+        if (state == State.SETTLING && acknowledger.isAllSettled()) {
+            close();
         }
     }
 
