@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 class ConventionsTest {
 
     private static final List<String> MODULES =
-            List.of("pool", "core", "ion", "amqp", "embedded-broker", "cli", "core-verify");
+            List.of("pool", "testkit", "core", "ion", "amqp", "embedded-broker", "cli", "core-verify");
 
     private static final String INTERNAL = "dev.levada.core.internal.";
 

@@ -18,6 +18,8 @@ import dev.levada.verify.architecture.fixture.core.CoreUsesNetty;
 import dev.levada.verify.architecture.fixture.ion.IonUsesAmqp;
 import dev.levada.verify.architecture.fixture.ion.IonUsesCore;
 import dev.levada.verify.architecture.fixture.pool.PoolUsesCore;
+import dev.levada.verify.architecture.fixture.testkit.TestkitUsesCore;
+import dev.levada.verify.architecture.fixture.testkit.TestkitUsesPool;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -34,6 +36,21 @@ class LayersTest {
     @Test
     void poolMustUseTheJdkOnly() {
         check(root -> only(root, Layer.POOL), PoolUsesCore.class);
+    }
+
+    @Test
+    void testkitMustNotUsePool() {
+        check(root -> never(Layer.TESTKIT.under(root), Layer.POOL.under(root)), TestkitUsesPool.class);
+    }
+
+    @Test
+    void testkitMustNotUseCore() {
+        check(root -> never(Layer.TESTKIT.under(root), Layer.CORE.under(root)), TestkitUsesCore.class);
+    }
+
+    @Test
+    void testkitMustUseReactiveStreamsOnly() {
+        check(root -> only(root, Layer.TESTKIT, "org.reactivestreams.."), TestkitUsesPool.class);
     }
 
     @Test

@@ -11,6 +11,19 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Tests run on the class path; here each module shows that it also works as one. */
 class ModulesTest {
 
+    @Test
+    void everyPublishedModuleMustBeChecked() {
+        assertThat(Modules.own())
+                .containsExactly(
+                        "dev.levada.amqp",
+                        "dev.levada.broker",
+                        "dev.levada.cli",
+                        "dev.levada.core",
+                        "dev.levada.ion",
+                        "dev.levada.pool",
+                        "dev.levada.testkit");
+    }
+
     @ParameterizedTest
     @MethodSource("dev.levada.verify.architecture.Modules#own")
     void everyClassMustLoadInItsNamedModule(String name) throws Exception {
