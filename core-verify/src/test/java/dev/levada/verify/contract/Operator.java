@@ -1,0 +1,28 @@
+package dev.levada.verify.contract;
+
+import dev.levada.core.Flowable;
+import java.util.function.Function;
+import org.reactivestreams.Publisher;
+
+/**
+ * One operator as the rules see it: how it is put on a flow of pooled items.
+ *
+ * @param name how it is called, with what sets this entry apart
+ * @param apply puts it on a flow; its callbacks keep the rules of ownership
+ * @param tck whether the flow behind it gives each item on, so that the test kit of Reactive Streams can count them
+ */
+public record Operator(String name, Function<Flowable<Tracked>, Publisher<?>> apply, boolean tck) {
+
+    static Operator of(String name, Function<Flowable<Tracked>, Publisher<?>> apply) {
+        return new Operator(name, apply, false);
+    }
+
+    static Operator passing(String name, Function<Flowable<Tracked>, Publisher<?>> apply) {
+        return new Operator(name, apply, true);
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

@@ -1,0 +1,252 @@
+package dev.levada.verify.contract;
+
+import dev.levada.core.BackpressureStrategy;
+import dev.levada.core.Completable;
+import dev.levada.core.Flowable;
+import dev.levada.core.Maybe;
+import dev.levada.core.Single;
+import dev.levada.disposables.Disposable;
+import dev.levada.schedulers.Schedulers;
+import dev.levada.testkit.Ledger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.stream.Stream;
+import org.reactivestreams.Publisher;
+
+/**
+ * Every operator, once; a second entry only where a parameter changes the algorithm. Callbacks follow the rule of
+ * ownership: what turns an item into something else has received it.
+ */
+public final class Registry {
+
+    private Registry() {}
+
+    /** Operators whose signals come on the threads of their sources. */
+    public static Stream<Operator> synchronous() {
+        return Stream.of(
+                // transform
+                Operator.passing("map", f -> f.map(item -> item)),
+                Operator.of("map to values", f -> f.map(Registry::valueOf)),
+                Operator.passing("mapOptional", f -> f.mapOptional(Optional::of)),
+                Operator.of("mapOptional dropping", f -> f.mapOptional(item -> keepOdd(item))),
+                Operator.passing("cast", f -> f.cast(Tracked.class)),
+                Operator.of("scan", f -> f.map(Registry::valueOf).scan(Integer::sum)),
+                Operator.passing("flatMap just", f -> f.flatMap(Flowable::just)),
+                Operator.passing("flatMap one at a time", f -> f.flatMap(Flowable::just, 1)),
+                Operator.passing("flatMap small buffers", f -> f.flatMap(Flowable::just, true, 2, 1)),
+                Operator.of("flatMap many", f -> f.flatMap(item -> Flowable.range(0, valueOf(item)))),
+                Operator.passing("flatMapSingle", f -> f.flatMapSingle(Single::just)),
+                Operator.passing("flatMapMaybe", f -> f.flatMapMaybe(Maybe::just)),
+                Operator.of(
+                        "flatMapCompletable",
+                        f -> f.flatMapCompletable(item -> Completable.fromAction(item::release))
+                                .toFlowable()),
+                Operator.passing("concatMap", f -> f.concatMap(Flowable::just)),
+                Operator.passing("concatMap prefetch 1", f -> f.concatMap(Flowable::just, 1)),
+                Operator.of("concatMap many", f -> f.concatMap(item -> Flowable.range(0, valueOf(item)))),
+                Operator.passing("compose", f -> f.compose(same -> same.map(item -> item))),
+                // group
+                Operator.of("groupBy", f -> f.groupBy(item -> item.value() % 3)),
+                Operator.passing(
+                        "groupBy flatMap",
+                        f -> f.groupBy(item -> item.value() % 3).flatMap(group -> group)),
+                Operator.passing(
+                        "groupBy flatMap one each",
+                        f -> f.groupBy(Tracked::value).flatMap(group -> group, 2)),
+                Operator.of(
+                        "groupBy concatMap",
+                        f -> f.groupBy(item -> item.value() % 3).concatMap(group -> group)),
+                Operator.of(
+                        "groupBy take", f -> f.groupBy(Tracked::value).take(2).flatMap(group -> group)),
+                // filter
+                Operator.passing("filter", f -> f.filter(item -> true)),
+                Operator.of("filter dropping", f -> f.filter(item -> item.value() % 2 == 1)),
+                Operator.passing("take", f -> f.take(Long.MAX_VALUE)),
+                Operator.of("take 0", f -> f.take(0)),
+                Operator.of("take 2", f -> f.take(2)),
+                Operator.of("skip", f -> f.skip(2)),
+                Operator.of("distinctUntilChanged", f -> f.distinctUntilChanged(item -> item.value() / 2)),
+                Operator.of("ignoreElements", f -> f.ignoreElements().toFlowable()),
+                Operator.of("firstElement", f -> f.firstElement().toFlowable()),
+                Operator.of("lastElement", f -> f.lastElement().toFlowable()),
+                // conditional
+                Operator.passing("takeWhile", f -> f.takeWhile(item -> true)),
+                Operator.of("takeWhile ending", f -> f.takeWhile(item -> item.value() < 3)),
+                Operator.passing("takeUntil", f -> f.takeUntil(Flowable.never())),
+                Operator.passing("switchIfEmpty", f -> f.switchIfEmpty(Flowable.empty())),
+                Operator.of(
+                        "switchIfEmpty empty",
+                        f -> f.filter(item -> false).map(Registry::valueOf).switchIfEmpty(Flowable.range(1, 3))),
+                // combine
+                Operator.passing("concatWith", f -> f.concatWith(Flowable.empty())),
+                Operator.of("concatWith more", f -> f.map(Registry::valueOf).concatWith(Flowable.range(1, 3))),
+                Operator.passing("startWith", f -> f.startWith(Flowable.empty())),
+                Operator.of("startWithItem", f -> f.map(Registry::valueOf).startWithItem(-1)),
+                Operator.passing("mergeWith", f -> f.mergeWith(Flowable.empty())),
+                Operator.of("mergeWith more", f -> f.map(Registry::valueOf).mergeWith(Flowable.range(1, 3))),
+                // peek
+                Operator.passing("doOnNext", f -> f.doOnNext(item -> {})),
+                Operator.passing("doOnError", f -> f.doOnError(error -> {})),
+                Operator.passing("doOnComplete", f -> f.doOnComplete(() -> {})),
+                Operator.passing("doOnTerminate", f -> f.doOnTerminate(() -> {})),
+                Operator.passing("doOnLifecycle", f -> f.doOnLifecycle(s -> {}, n -> {}, () -> {})),
+                Operator.passing("doFinally", f -> f.doFinally(() -> {})),
+                // error
+                Operator.passing("onErrorResumeNext", f -> f.onErrorResumeNext(error -> Flowable.error(error))),
+                Operator.of("onErrorReturn", f -> f.map(Registry::valueOf).onErrorReturnItem(-1)),
+                Operator.passing("retry 0", f -> f.retry(0)),
+                Operator.of("retry 2", f -> f.retry(2)),
+                // aggregate
+                Operator.of(
+                        "reduce",
+                        f -> f.reduce((a, b) -> {
+                                    a.release();
+                                    return b;
+                                })
+                                .toFlowable()),
+                Operator.of(
+                        "reduce seed",
+                        f -> f.reduce(0, (sum, item) -> sum + valueOf(item)).toFlowable()),
+                Operator.of(
+                        "collect",
+                        f -> f.collect(() -> new ArrayList<Tracked>(), List::add)
+                                .toFlowable()),
+                Operator.of("toList", f -> f.toList().toFlowable()),
+                Operator.of("count", f -> f.count().toFlowable()),
+                // scalars behind a flow
+                Operator.of(
+                        "Single operators",
+                        f -> f.toList()
+                                .map(list -> list)
+                                .doOnSuccess(list -> {})
+                                .doOnError(error -> {})
+                                .doFinally(() -> {})
+                                .doOnDispose(() -> {})
+                                .flatMap(Single::just)
+                                .onErrorResumeNext(Single::error)
+                                .toFlowable()),
+                Operator.of(
+                        "Maybe operators",
+                        f -> f.firstElement()
+                                .map(item -> item)
+                                .filter(item -> item.value() > 100)
+                                .flatMap(Maybe::just)
+                                .onErrorResumeNext(Maybe::error)
+                                .toFlowable()),
+                Operator.of(
+                        "Single flatMapPublisher",
+                        f -> f.toList().flatMapPublisher(list -> {
+                            list.forEach(Tracked::release);
+                            return Flowable.range(0, list.size());
+                        })));
+    }
+
+    /** Operators that change the thread. */
+    public static Stream<Operator> asynchronous() {
+        return Stream.of(
+                Operator.passing("observeOn", f -> f.observeOn(Schedulers.single())),
+                Operator.passing("observeOn small", f -> f.observeOn(Schedulers.computation(), true, 1)),
+                Operator.passing("observeOn executor", f -> f.observeOn(Schedulers.from(Runnable::run))),
+                Operator.passing("subscribeOn", f -> f.subscribeOn(Schedulers.single())),
+                Operator.of(
+                        "flatMap observeOn",
+                        f -> f.flatMap(item -> Flowable.just(item).observeOn(Schedulers.computation()))),
+                Operator.of(
+                        "concatMap observeOn",
+                        f -> f.concatMap(item -> Flowable.just(item).observeOn(Schedulers.single()))),
+                Operator.of(
+                        "groupBy observeOn",
+                        f -> f.groupBy(item -> item.value() % 3)
+                                .flatMap(group -> group.observeOn(Schedulers.computation()))),
+                Operator.of(
+                        "toList observeOn",
+                        f -> f.toList().observeOn(Schedulers.single()).toFlowable()));
+    }
+
+    /** Sources, as functions of how many items they make. */
+    public static Stream<Source> sources() {
+        return Stream.of(
+                new Source("range", n -> Flowable.range(0, n)),
+                new Source("fromArray", n -> Flowable.fromArray(numbers(n))),
+                new Source("fromIterable", n -> Flowable.fromIterable(List.of(numbers(n)))),
+                new Source(
+                        "generate",
+                        n -> Flowable.generate(() -> 0, (state, emitter) -> {
+                            if (state < n) {
+                                emitter.onNext(state);
+                            } else {
+                                emitter.onComplete();
+                            }
+                            return state + 1;
+                        })),
+                new Source("defer", n -> Flowable.defer(() -> Flowable.range(0, n))),
+                new Source("create buffer", n -> created(n, BackpressureStrategy.BUFFER)),
+                new Source(
+                        "fromPublisher",
+                        n -> Flowable.fromPublisher(
+                                subscriber -> Flowable.range(0, n).subscribe(subscriber))),
+                new Source(
+                        "concatArray",
+                        n -> Flowable.concatArray(
+                                Flowable.range(0, n / 2), Flowable.empty(), Flowable.range(n / 2, n - n / 2))),
+                new Source(
+                        "mergeArray",
+                        n -> Flowable.mergeArray(Flowable.range(0, n / 2), Flowable.range(n / 2, n - n / 2))));
+    }
+
+    /**
+     * A source.
+     *
+     * @param name how it is called
+     * @param make makes a flow of so many items
+     */
+    public record Source(String name, IntFunction<Flowable<Integer>> make) {
+
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    /** An operator over so many items that nobody counts. */
+    public static Publisher<?> numbered(Operator operator, int n) {
+        Ledger uncounted = new Ledger();
+        return operator.apply().apply(Flowable.range(0, n).map(value -> new Tracked(uncounted, value)));
+    }
+
+    private static Flowable<Integer> created(int n, BackpressureStrategy strategy) {
+        return Flowable.create(
+                emitter -> {
+                    emitter.setDisposable(Disposable.empty());
+                    for (int i = 0; i < n && !emitter.isCancelled(); i++) {
+                        emitter.onNext(i);
+                    }
+                    emitter.onComplete();
+                },
+                strategy);
+    }
+
+    private static Integer[] numbers(int n) {
+        Integer[] numbers = new Integer[n];
+        for (int i = 0; i < n; i++) {
+            numbers[i] = i;
+        }
+        return numbers;
+    }
+
+    private static int valueOf(Tracked item) {
+        int value = item.value();
+        item.release();
+        return value;
+    }
+
+    private static Optional<Tracked> keepOdd(Tracked item) {
+        if (item.value() % 2 == 1) {
+            return Optional.of(item);
+        }
+        item.release();
+        return Optional.empty();
+    }
+}
