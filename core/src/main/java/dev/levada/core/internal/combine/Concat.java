@@ -3,6 +3,7 @@ package dev.levada.core.internal.combine;
 import dev.levada.core.internal.stage.Arbiter;
 import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Stage;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import org.reactivestreams.Subscription;
@@ -51,7 +52,7 @@ public final class Concat<T> extends Joined<T> {
                     downstream.onComplete();
                     return;
                 }
-                Publisher<? extends T> source = sources[index];
+                Publisher<? extends T> source = Objects.requireNonNull(sources[index]);
                 sources[index++] = null; // what has run can be collected
                 settle();
                 Border.subscribe(source, this);
