@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -49,6 +50,7 @@ class NullArgumentsTest {
             if (parameters[i].getType().isPrimitive()) {
                 continue;
             }
+            @Nullable
             Object[] arguments =
                     Arrays.stream(parameters).map(p -> sample(p.getType())).toArray();
             arguments[i] = null;
