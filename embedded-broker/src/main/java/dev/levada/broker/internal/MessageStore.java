@@ -10,6 +10,10 @@ import io.netty.buffer.ByteBufAllocator;
  *
  * <p>What a client claims in a content header allocates at most {@link #FIRST_CHUNK}; from there a buffer grows with the
  * bytes that have come.
+ *
+ * <p>Small content lies on the heap: it is copied in and copied out, and between heap and direct memory that allocates
+ * nothing, whereas from direct to direct Netty makes views of both sides where it runs without {@code Unsafe}. Large content
+ * lies in direct memory, from where it goes to the socket as it is.
  */
 final class MessageStore {
 
@@ -37,7 +41,10 @@ final class MessageStore {
     Message create(
             String exchange, String routingKey, ByteBuf properties, int index, int propertiesLength, int bodyLength) {
         int total = propertiesLength + bodyLength;
-        ByteBuf content = allocator.buffer(Math.min(total, propertiesLength + FIRST_CHUNK), total);
+        int first = Math.min(total, propertiesLength + FIRST_CHUNK);
+        ByteBuf content = bodyLength <= Outbound.COPY_LIMIT
+                ? allocator.heapBuffer(first, total)
+                : allocator.directBuffer(first, total);
         content.writeBytes(properties, index, propertiesLength);
         Message message = pool.acquire();
         messages++;
