@@ -8,15 +8,19 @@ import java.lang.invoke.VarHandle;
  * A number is the delivery tag and the verdict.
  *
  * <pre>
- * field   writer                read       write    published by
- * tail    any thread            getAndAdd  itself   itself
- * slot    who claimed its turn  acquire    release  itself; 0 while empty
- * head    event loop            plain      plain    not shared
+ * field   writer                read       write     published by
+ * tail    any thread            getAndAdd  itself    itself
+ * slot    who claimed its turn  volatile   volatile  itself; 0 while empty
+ * head    event loop            plain      plain     not shared
  * </pre>
  *
  * <p>It can't overflow as long as no more deliveries are unsettled, or settled and not yet taken out, than it has slots:
  * each delivery comes here once. A slot that is claimed and still empty ends a round of taking; who fills it asks for
  * another round afterwards.
+ *
+ * <p>It is asked for only where that has not happened yet: who puts something in reads a mark after {@code put}, and the
+ * loop clears the mark before {@code take}. Volatile on both sides keeps either one's two steps in their order: anything
+ * weaker lets the one find the old mark and the other the empty slot, and the verdict stays here.
  */
 final class Settlements {
     static final int ACK = 1;
@@ -57,14 +61,14 @@ final class Settlements {
 
     void put(long deliveryTag, int verdict) {
         long turn = (long) TAIL.getAndAdd(this, 1L);
-        // release: partners with take(); the slot is empty, for its last content was taken a whole ring ago
-        SLOT.setRelease(slots, (int) turn & mask, (deliveryTag << VERDICT_BITS) | verdict);
+        // The slot is empty, for its last content was taken a whole ring ago.
+        SLOT.setVolatile(slots, (int) turn & mask, (deliveryTag << VERDICT_BITS) | verdict);
     }
 
     /** 0 where nothing is to be taken. */
     long take() {
         int at = (int) head & mask;
-        long entry = (long) SLOT.getAcquire(slots, at); // acquire: partners with put()
+        long entry = (long) SLOT.getVolatile(slots, at);
         if (entry != 0) {
             // plain: whoever fills the slot next does so after the broker was told of this and has sent another
             // delivery

@@ -10,11 +10,16 @@ import org.jspecify.annotations.Nullable;
  * what is ever requested and not taken out.
  *
  * <pre>
- * field  writer    read     write    published by
- * slot   upstream  acquire  release  itself; null while empty (and the event loop empties it)
- * tail   upstream  plain    plain    not shared
- * head   loop      plain    plain    not shared
+ * field  writer    read      write               published by
+ * slot   upstream  acquire   volatile            itself; null while empty
+ *        loop      volatile  release, to null    itself
+ * tail   upstream  plain     plain               not shared
+ * head   loop      plain     plain               not shared
  * </pre>
+ *
+ * <p>The upstream asks the loop to look only where that was not asked for, so it reads a mark after {@code offer}, and the
+ * loop clears the mark before {@code poll}. Volatile on both sides keeps either thread's two steps in their order: anything
+ * weaker lets the upstream find the old mark and the loop the empty slot, and the message stays here.
  */
 final class Inbox {
     private static final VarHandle SLOT = MethodHandles.arrayElementVarHandle(Message[].class);
@@ -37,7 +42,7 @@ final class Inbox {
         if (SLOT.getAcquire(slots, at) != null) {
             return false;
         }
-        SLOT.setRelease(slots, at, message); // release: the message's fields, for poll()
+        SLOT.setVolatile(slots, at, message);
         tail++;
         return true;
     }
@@ -45,15 +50,15 @@ final class Inbox {
     @Nullable
     Message poll() {
         int at = head & mask;
-        Message message = (Message) SLOT.getAcquire(slots, at);
+        Message message = (Message) SLOT.getVolatile(slots, at);
         if (message != null) {
-            SLOT.setRelease(slots, at, null);
+            SLOT.setRelease(slots, at, null); // release: partners with offer(), which may fill it again
             head++;
         }
         return message;
     }
 
     boolean isEmpty() {
-        return SLOT.getAcquire(slots, head & mask) == null;
+        return SLOT.getVolatile(slots, head & mask) == null;
     }
 }

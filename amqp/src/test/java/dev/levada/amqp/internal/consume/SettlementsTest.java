@@ -2,6 +2,7 @@ package dev.levada.amqp.internal.consume;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.levada.testkit.Race;
 import java.util.BitSet;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
@@ -25,6 +26,35 @@ class SettlementsTest {
             assertThat(Settlements.verdict(settlements.take())).isEqualTo(Settlements.REQUEUE);
             assertThat(Settlements.tag(settlements.take())).isEqualTo(3);
             assertThat(settlements.take()).isZero();
+        }
+    }
+
+    @Test
+    @Timeout(60)
+    void whatWasPutBeforeALookAtTheMarkMustBeSeenByWhoClearedItBefore() {
+        Race.on(Round::new)
+                .race(Round::settle, Round::serve)
+                .times(40_000)
+                .check(round -> assertThat(round.foundMarked && round.taken == 0)
+                        .as("settled, with nobody who will look")
+                        .isFalse());
+    }
+
+    /** A settler, which asks for a look only where none is asked for, and the loop, which takes the mark and looks. */
+    private static final class Round {
+        private final Settlements settlements = new Settlements(2);
+        private volatile boolean marked = true;
+        private boolean foundMarked;
+        private long taken;
+
+        void settle() {
+            settlements.put(1, Settlements.ACK);
+            foundMarked = marked;
+        }
+
+        void serve() {
+            marked = false;
+            taken = settlements.take();
         }
     }
 
