@@ -6,6 +6,7 @@ import dev.levada.pool.PoolMetrics;
 import dev.levada.pool.PoolOptions;
 import dev.levada.pool.Pooled;
 import io.netty.buffer.ByteBuf;
+import io.netty.util.IllegalReferenceCountException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -98,8 +99,18 @@ public final class Message extends Pooled {
         return correlation;
     }
 
-    /** Bytes of the body. */
+    /**
+     * Bytes of the body.
+     *
+     * @throws IllegalStateException if the message, or the buffer that it took over, was released
+     */
     public int bodySize() {
+        if (isReleased()) {
+            throw new IllegalStateException("the message was released");
+        }
+        if (body instanceof ByteBuf buf && buf.refCnt() == 0) {
+            throw new IllegalReferenceCountException("the message's body was released");
+        }
         if (body instanceof byte[] bytes) {
             return bytes.length;
         }

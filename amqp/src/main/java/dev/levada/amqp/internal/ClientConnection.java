@@ -64,11 +64,10 @@ public final class ClientConnection implements AmqpConnection {
             @Override
             protected void subscribeScalar(Scalar<?> downstream) {
                 downstream.onSubscribe(Disposable.disposed());
-                if (connection.execute(() -> connection.close(timeout))) {
+                connection.execute(() -> {
+                    connection.close(timeout);
                     connection.whenClosed(downstream::onComplete);
-                } else {
-                    downstream.onComplete();
-                }
+                });
             }
         };
     }

@@ -45,10 +45,14 @@ final class Connect extends Singles<AmqpConnection> {
                 NioIoHandler.newFactory());
     }
 
-    /** One subscriber's way to a connection. Disposing it closes whatever there is by then. */
+    /**
+     * One subscriber's way to a connection. Disposing it closes whatever there is by then, unless that is the
+     * connection, which is the subscriber's own by then.
+     */
     private static final class Attempt implements Disposable, Connection.Opener {
         private final Scalar<? super AmqpConnection> downstream;
         private volatile @Nullable Channel socket;
+        private volatile boolean opened;
         private volatile boolean disposed;
 
         Attempt(Scalar<? super AmqpConnection> downstream) {
@@ -87,12 +91,12 @@ final class Connect extends Singles<AmqpConnection> {
 
         @Override
         public void onOpen(Connection connection) {
+            // Before looking: who disposes it from here on leaves the socket alone.
+            opened = true;
             if (disposed) {
                 close(socket);
                 return;
             }
-            // From here on the connection is the subscriber's, who closes it himself.
-            socket = null;
             downstream.onSuccess(new ClientConnection(connection));
         }
 
@@ -110,7 +114,9 @@ final class Connect extends Singles<AmqpConnection> {
         @Override
         public void dispose() {
             disposed = true;
-            close(socket);
+            if (!opened) {
+                close(socket);
+            }
         }
 
         private static void close(@Nullable Channel socket) {

@@ -19,6 +19,9 @@ final class Collector<T> implements FlowableSubscriber<T>, SingleObserver<T>, Co
 
     boolean completed;
 
+    /** What the test does in each onNext, after the item is kept. */
+    Runnable onNext = () -> {};
+
     private long initial;
     private @Nullable Subscription upstream;
 
@@ -88,6 +91,7 @@ final class Collector<T> implements FlowableSubscriber<T>, SingleObserver<T>, Co
             throw new AssertionError("an item after the end");
         }
         items.add(item);
+        onNext.run();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.levada.amqp.internal;
 
+import static dev.levada.amqp.internal.Peer.reported;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.levada.amqp.AmqpChannel;
@@ -7,22 +8,32 @@ import dev.levada.amqp.AmqpConnection;
 import dev.levada.amqp.AuthenticationException;
 import dev.levada.amqp.ConnectionLostException;
 import dev.levada.amqp.ConnectionOptions;
+import dev.levada.amqp.ConsumeOptions;
+import dev.levada.amqp.Delivery;
 import dev.levada.amqp.ExchangeSpec;
 import dev.levada.amqp.HandshakeException;
+import dev.levada.amqp.PublishOptions;
 import dev.levada.amqp.VirtualHostException;
 import dev.levada.amqp.frame.ConnectionMethod;
 import dev.levada.amqp.frame.ExchangeMethod;
 import dev.levada.amqp.frame.FrameEncoder;
 import dev.levada.amqp.frame.LongString;
+import dev.levada.amqp.frame.QueueMethod;
+import dev.levada.core.Flowable;
+import dev.levada.core.FlowableSubscriber;
+import dev.levada.core.SingleObserver;
+import dev.levada.disposables.Disposable;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.reactivestreams.Subscription;
 
 class ConnectionTest {
     private static final ConnectionOptions OPTIONS = ConnectionOptions.defaults()
@@ -290,6 +301,38 @@ class ConnectionTest {
         }
 
         @Test
+        void aCutMustReachEverybodyWhoeverThrows() {
+            AmqpChannel channel = peer.openChannel();
+            channel.purgeQueue("first").subscribe(new Throwing<>());
+            peer.connection().consume("q", ConsumeOptions.defaults()).subscribe(new ThrowingAtEnd<>());
+            peer.connection()
+                    .publish(Flowable.never(), PublishOptions.defaults())
+                    .subscribe(new ThrowingAtEnd<>());
+            Collector<Long> last = new Collector<>();
+            channel.purgeQueue("last").subscribe(last);
+            Collector<Delivery> consumer = new Collector<>();
+            peer.connection().consume("q", ConsumeOptions.defaults()).subscribe(consumer);
+            peer.run();
+            List<Throwable> reported = reported(peer::cut);
+
+            assertThat(last.error).isInstanceOf(ConnectionLostException.class);
+            assertThat(consumer.error).isInstanceOf(ConnectionLostException.class);
+            assertThat(peer.connection().isOpen()).isFalse();
+            assertThat(reported).hasSize(3);
+        }
+
+        @Test
+        void anObserverThatThrowsMustNotEndTheConnection() {
+            AmqpChannel channel = peer.openChannel();
+            channel.purgeQueue("q").subscribe(new Throwing<>());
+            peer.run();
+            List<Throwable> reported = reported(() -> peer.send(1, new QueueMethod.PurgeOk(1)));
+
+            assertThat(reported).hasSize(1);
+            assertThat(channel.isOpen()).isTrue();
+        }
+
+        @Test
         void theBrokersCloseMustBeAnsweredAndPassedOn() {
             Collector<Void> request = declare(peer);
             peer.send(0, new ConnectionMethod.Close(320, "CONNECTION_FORCED - shutdown", 0, 0));
@@ -330,6 +373,39 @@ class ConnectionTest {
             peer.send(0, new ConnectionMethod.Unblocked());
             assertThat(peer.connection().isBlocked()).isFalse();
         }
+    }
+
+    /** An observer that breaks the rules. */
+    private static final class Throwing<T> implements SingleObserver<T> {
+        @Override
+        public void onSubscribe(Disposable disposable) {}
+
+        @Override
+        public void onSuccess(T value) {
+            throw new IllegalStateException("in onSuccess");
+        }
+
+        @Override
+        public void onError(Throwable error) {
+            throw new IllegalStateException("in onError");
+        }
+    }
+
+    /** A subscriber that breaks the rules. */
+    private static final class ThrowingAtEnd<T> implements FlowableSubscriber<T> {
+        @Override
+        public void onSubscribe(Subscription subscription) {}
+
+        @Override
+        public void onNext(T item) {}
+
+        @Override
+        public void onError(Throwable error) {
+            throw new IllegalStateException("in onError");
+        }
+
+        @Override
+        public void onComplete() {}
     }
 
     /** A request that is not answered. */

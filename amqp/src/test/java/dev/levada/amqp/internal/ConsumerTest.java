@@ -1,5 +1,6 @@
 package dev.levada.amqp.internal;
 
+import static dev.levada.amqp.internal.Peer.reported;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -19,6 +20,7 @@ import io.netty.buffer.Unpooled;
 import io.netty.util.IllegalReferenceCountException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
@@ -351,6 +353,54 @@ class ConsumerTest {
     }
 
     @Test
+    void aCancelBeforeTheConsumerIsGrantedMustStillFreeTheChannel() {
+        peer.connection().consume("q", OPTIONS).subscribe(flow);
+        peer.run();
+        peer.send(1, new ChannelMethod.OpenOk());
+        peer.send(1, new BasicMethod.QosOk());
+        peer.sent.clear();
+        ByteBuf both = Unpooled.buffer();
+        peer.encoder.method(both, 1, new BasicMethod.Cancel("tag", true));
+        peer.encoder.method(both, 1, new BasicMethod.ConsumeOk("tag"));
+        peer.bytes(both);
+
+        assertThat(flow.error).isInstanceOf(ConsumerCancelledException.class);
+        peer.expect(1, ChannelMethod.Close.class);
+    }
+
+    @Test
+    void whoCancelsInOnNextMustGetNoMoreAndTheRestMustGoBack() {
+        consume(OPTIONS, 10, () -> flow.cancel());
+        deliver(1, 3);
+
+        assertThat(tags()).isEqualTo("1");
+        peer.expect(1, new BasicMethod.Cancel("tag", false));
+        peer.expect(1, new BasicMethod.Nack(2, false, true));
+        peer.expect(1, new BasicMethod.Nack(3, false, true));
+    }
+
+    @Test
+    void whoRequestsInOnNextMustGetMoreInTheSameOrder() {
+        consume(OPTIONS, 1, () -> flow.request(1));
+        deliver(1, 4);
+
+        assertThat(tags()).isEqualTo("1 2 3 4");
+    }
+
+    @Test
+    void aSubscriberThatThrowsMustBeCancelledAndNothingElse() {
+        consume(OPTIONS, 10, () -> {
+            throw new IllegalStateException("in onNext");
+        });
+        List<Throwable> reported = reported(() -> deliver(1, 3));
+
+        assertThat(reported).singleElement().satisfies(e -> assertThat(e).hasMessage("in onNext"));
+        assertThat(tags()).isEqualTo("1");
+        peer.expect(1, new BasicMethod.Cancel("tag", false));
+        assertThat(peer.connection().isOpen()).isTrue();
+    }
+
+    @Test
     void aRefusedConsumerMustEndTheFlow() {
         peer.connection().consume("none", OPTIONS).subscribe(flow);
         peer.run();
@@ -510,7 +560,12 @@ class ConsumerTest {
     }
 
     private void consume(ConsumeOptions options, long demand) {
+        consume(options, demand, () -> {});
+    }
+
+    private void consume(ConsumeOptions options, long demand, Runnable onNext) {
         flow = new Collector<>(demand);
+        flow.onNext = onNext;
         peer.connection().consume("q", options).subscribe(flow);
         peer.run();
         peer.send(1, new ChannelMethod.OpenOk());

@@ -18,6 +18,7 @@ import dev.levada.amqp.frame.MethodType;
 import dev.levada.amqp.frame.Property;
 import dev.levada.amqp.internal.connection.Connection;
 import dev.levada.amqp.internal.connection.TransportHandler;
+import dev.levada.plugins.LevadaPlugins;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
@@ -26,6 +27,8 @@ import io.netty.channel.ChannelFuture;
 import io.netty.channel.embedded.EmbeddedChannel;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.TimeUnit;
@@ -182,6 +185,18 @@ final class Peer implements FrameListener {
         encoder.header(out, channel, body.length, Map.of(Property.MESSAGE_ID, "id-" + tag));
         new FrameEncoder(frameMax).body(out, channel, Unpooled.wrappedBuffer(body));
         return out;
+    }
+
+    /** What is reported to the hook for errors while {@code action} runs. */
+    static List<Throwable> reported(Runnable action) {
+        List<Throwable> reported = new ArrayList<>();
+        LevadaPlugins.setErrorHandler(reported::add);
+        try {
+            action.run();
+        } finally {
+            LevadaPlugins.setErrorHandler(null);
+        }
+        return reported;
     }
 
     void cut() {

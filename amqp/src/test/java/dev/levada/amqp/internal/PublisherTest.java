@@ -1,7 +1,9 @@
 package dev.levada.amqp.internal;
 
+import static dev.levada.amqp.internal.Peer.reported;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.levada.amqp.AmqpChannel;
 import dev.levada.amqp.ChannelClosedException;
 import dev.levada.amqp.Confirmation;
 import dev.levada.amqp.ConnectionLostException;
@@ -20,7 +22,9 @@ import dev.levada.pool.BuffersOptions;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
+import io.netty.util.IllegalReferenceCountException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
@@ -362,6 +366,120 @@ class PublisherTest {
     }
 
     @Test
+    void whatWasNotRequestedMustNotBePublished() {
+        publish(2, 1);
+        peer.sent.clear();
+        sendAll(1, 2);
+        assertThat(source.cancelled).isTrue();
+        assertThat(peer.sent).hasSize(3);
+        peer.send(1, new BasicMethod.Ack(1, false));
+
+        assertThat(outcomes()).isEqualTo("1 CONFIRMED");
+        assertThat(flow.error).isInstanceOf(MissingBackpressureException.class);
+    }
+
+    @Test
+    void whatWasNotRequestedMustNotOverwriteWhatAwaitsItsConfirmation() {
+        publish(2, 10);
+        sendAll(1, 2);
+        sendAll(3, 4);
+        peer.send(1, new BasicMethod.Nack(1, false, false));
+        peer.send(1, new BasicMethod.Ack(2, false));
+
+        assertThat(outcomes()).isEqualTo("1 NACKED, 2 CONFIRMED");
+        assertThat(flow.error).isInstanceOf(MissingBackpressureException.class);
+    }
+
+    @Test
+    void aMessageThatComesTwiceMustEndTheFlowWithNothingOfItSent() {
+        publish(10, 10);
+        Message message = message(1);
+        source.next(message);
+        source.next(message);
+        reported(peer::run);
+        assertThat(peer.sent).hasSize(3);
+        peer.send(1, new BasicMethod.Ack(1, false));
+
+        assertThat(flow.error).isInstanceOf(IllegalStateException.class).hasMessage("the message was released");
+    }
+
+    @Test
+    void aBodyThatWasReleasedMustEndTheFlowWithNothingOfItSent() {
+        publish(10, 10);
+        ByteBuf body = peer.memory.buffer().writeBytes(BODY);
+        body.release();
+        reported(() -> send(Message.of("", "q", body)));
+
+        assertThat(flow.error).isInstanceOf(IllegalReferenceCountException.class);
+        peer.expect(1, ChannelMethod.Close.class);
+        assertThat(peer.connection().isOpen()).isTrue();
+    }
+
+    @Test
+    void aSourceThatThrowsWhenAskedMustEndTheFlow() {
+        source.late = true;
+        publish(10, 10);
+        source.onRequest = () -> {
+            throw new IllegalStateException("out of order");
+        };
+        source.start();
+        peer.run();
+
+        assertThat(flow.error).hasMessage("out of order");
+    }
+
+    @Test
+    void whoCancelsInOnNextMustGetNothingMorePublished() {
+        flow.onNext = flow::cancel;
+        publish(10, 10);
+        sendAll(1, 2);
+        peer.sent.clear();
+        ByteBuf acks = Unpooled.buffer();
+        peer.encoder.method(acks, 1, new BasicMethod.Ack(2, true));
+        source.next(message(3));
+        peer.bytes(acks);
+
+        assertThat(outcomes()).isEqualTo("1 CONFIRMED");
+        peer.expect(1, ChannelMethod.Close.class);
+        peer.expectNothing();
+    }
+
+    @Test
+    void aSubscriberThatThrowsMustStopThePublishingAndNothingElse() {
+        AmqpChannel other = peer.openChannel();
+        flow.onNext = () -> {
+            throw new IllegalStateException("in onNext");
+        };
+        flow.demandAtStart(10);
+        peer.connection().publish(source, PublishOptions.defaults()).subscribe(flow);
+        peer.run();
+        peer.send(2, new ChannelMethod.OpenOk());
+        peer.send(2, new ConfirmMethod.SelectOk());
+        sendAll(1, 2);
+        List<Throwable> reported = reported(() -> peer.send(2, new BasicMethod.Ack(2, true)));
+
+        assertThat(reported).singleElement().satisfies(e -> assertThat(e).hasMessage("in onNext"));
+        assertThat(source.cancelled).isTrue();
+        assertThat(other.isOpen()).isTrue();
+    }
+
+    @Test
+    void moreReturnsThanMessagesMustEndTheConnection() {
+        publish(10, 10);
+        send(message(1).mandatory(true));
+        peer.sent.clear();
+        for (int i = 0; i < 2; i++) {
+            ByteBuf out = Unpooled.buffer();
+            peer.encoder.method(out, 1, new BasicMethod.Return(312, "NO_ROUTE", "exchange", "key"));
+            peer.encoder.header(out, 1, 0, Map.of());
+            peer.bytes(out);
+        }
+
+        assertThat(peer.expect(0, ConnectionMethod.Close.class).replyCode()).isEqualTo(406);
+        assertThat(flow.error).isInstanceOf(ConnectionLostException.class);
+    }
+
+    @Test
     void aSynchronousSourceMustFillTheWindowAgainAndAgain() {
         publish(8, Long.MAX_VALUE);
         source.synchronous = true;
@@ -460,6 +578,7 @@ class PublisherTest {
         boolean cancelled;
         boolean synchronous;
         boolean late;
+        Runnable onRequest = () -> {};
         private long emitted;
         private boolean draining;
         private @Nullable Subscriber<? super Message> downstream;
@@ -478,6 +597,7 @@ class PublisherTest {
 
         @Override
         public void request(long n) {
+            onRequest.run();
             requested += n;
             if (synchronous) {
                 drain();

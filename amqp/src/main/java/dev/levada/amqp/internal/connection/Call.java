@@ -57,9 +57,7 @@ final class Call<T> extends Request implements Disposable {
 
     private void start(Connection connection, ChannelMachine channel) {
         downstream.onSubscribe(this);
-        if (!connection.execute(() -> channel.request(this))) {
-            fail(Connection.shutDown());
-        }
+        connection.execute(() -> channel.request(this));
     }
 
     @Override

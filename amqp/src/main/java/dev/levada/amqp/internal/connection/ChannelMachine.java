@@ -244,7 +244,7 @@ public final class ChannelMachine {
     private void tell(@Nullable Throwable why) {
         if (!told) {
             told = true;
-            listener.onClosed(why);
+            UserCode.run(() -> listener.onClosed(why));
         }
     }
 

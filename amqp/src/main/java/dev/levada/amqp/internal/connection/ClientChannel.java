@@ -48,9 +48,7 @@ public final class ClientChannel implements AmqpChannel, ChannelListener {
             protected void subscribeScalar(Scalar<? super AmqpChannel> downstream) {
                 Opening opening = new Opening(downstream);
                 downstream.onSubscribe(opening);
-                if (!connection.execute(() -> new ClientChannel(connection, opening).start())) {
-                    opening.fail(Connection.shutDown());
-                }
+                connection.execute(() -> new ClientChannel(connection, opening).start());
             }
         };
     }
@@ -102,7 +100,7 @@ public final class ClientChannel implements AmqpChannel, ChannelListener {
         if (!wasOpen && reason != null) {
             opening.fail(reason);
         }
-        closers.forEach(Scalar::onComplete);
+        closers.forEach(closer -> UserCode.run(closer::onComplete));
         closers.clear();
     }
 
@@ -122,9 +120,7 @@ public final class ClientChannel implements AmqpChannel, ChannelListener {
             @Override
             protected void subscribeScalar(Scalar<?> downstream) {
                 downstream.onSubscribe(Disposable.disposed());
-                if (!connection.execute(() -> close(downstream))) {
-                    downstream.onComplete();
-                }
+                connection.execute(() -> close(downstream));
             }
         };
     }

@@ -21,6 +21,7 @@ import io.netty.buffer.ByteBufAllocator;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.EventLoop;
+import io.netty.util.concurrent.Future;
 import io.netty.util.concurrent.ScheduledFuture;
 import java.time.Duration;
 import java.util.Map;
@@ -232,7 +233,7 @@ public final class Connection implements FrameListener {
         in(State.ENTERING, MethodType.CONNECTION_OPEN_OK);
         cancelTimer();
         state = State.OPEN;
-        opener.onOpen(this);
+        UserCode.run(() -> opener.onOpen(this));
     }
 
     private void closedByBroker(ConnectionMethod.Close close) {
@@ -298,24 +299,31 @@ public final class Connection implements FrameListener {
         return channel;
     }
 
-    /** Runs a task on the event loop; false where that has shut down. */
-    public boolean execute(Runnable task) {
+    /**
+     * Runs a task on the event loop. Where that has shut down, the connection has ended, and the task still runs: when the
+     * loop has terminated, on the one thread that Netty keeps for what outlives its loops. So whatever is handed to the
+     * connection is answered or given back, and never by two threads at once.
+     */
+    public void execute(Runnable task) {
+        EventLoop loop = eventLoop();
         try {
-            eventLoop().execute(task);
-            return true;
-        } catch (RejectedExecutionException shutDown) {
-            return false;
+            loop.execute(task);
+        } catch (RejectedExecutionException rejected) {
+            if (!loop.isShutdown()) {
+                throw rejected;
+            }
+            Future<?> unused = loop.terminationFuture().addListener(terminated -> task.run());
         }
     }
 
-    /** Why a task could not be run. */
-    public static ConnectionLostException shutDown() {
-        return new ConnectionLostException("the connection's event loop was shut down", null);
-    }
-
-    /** Runs a task when the socket is closed, at once where it is. */
+    /** Runs a task when the socket is closed, at once where it is. Event loop only. */
     public void whenClosed(Runnable task) {
-        ChannelFuture unused = netty.closeFuture().addListener(closed -> task.run());
+        ChannelFuture closed = netty.closeFuture();
+        if (closed.isDone()) {
+            task.run();
+        } else {
+            ChannelFuture unused = closed.addListener(done -> task.run());
+        }
     }
 
     public boolean isOpen() {
@@ -405,7 +413,7 @@ public final class Connection implements FrameListener {
         outbox.close();
         ChannelFuture unused = netty.close();
         if (before != State.OPEN && before != State.CLOSING) {
-            opener.onFailure(reason);
+            UserCode.run(() -> opener.onFailure(reason));
         }
     }
 

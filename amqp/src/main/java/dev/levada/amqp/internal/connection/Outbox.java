@@ -89,6 +89,7 @@ public final class Outbox implements Runnable {
      * Writes a message: method, header and body frames, with nothing of another message between them.
      *
      * @throws IllegalArgumentException if it can't be encoded; then nothing was written
+     * @throws IllegalStateException if it or its body was released; then nothing was written
      */
     public void publish(int channel, Message message) {
         if (closed) {

@@ -44,13 +44,13 @@ public abstract class Request implements Runnable {
 
     final void complete(Method answer) {
         if (finish()) {
-            answered(answer);
+            UserCode.run(() -> answered(answer));
         }
     }
 
     final void fail(Throwable reason) {
         if (finish()) {
-            failed(reason);
+            UserCode.run(() -> failed(reason));
         }
     }
 

@@ -28,9 +28,7 @@ public final class ConsumeFlow extends Stages<Delivery> {
     protected void subscribeStage(Stage<? super Delivery> downstream) {
         Consumer consumer = new Consumer(connection, deliveries.pool, queue, options, downstream);
         downstream.onSubscribe(consumer);
-        if (!connection.execute(consumer::start)) {
-            downstream.onError(Connection.shutDown());
-        }
+        connection.execute(consumer::start);
     }
 
     /** The deliveries of a connection, of all its consumers. */

@@ -16,6 +16,7 @@ import dev.levada.amqp.internal.connection.ChannelListener;
 import dev.levada.amqp.internal.connection.ChannelMachine;
 import dev.levada.amqp.internal.connection.Connection;
 import dev.levada.amqp.internal.connection.Request;
+import dev.levada.amqp.internal.connection.UserCode;
 import dev.levada.core.internal.stage.Demand;
 import dev.levada.core.internal.stage.Discard;
 import dev.levada.core.internal.stage.Stage;
@@ -49,7 +50,7 @@ import org.reactivestreams.Subscription;
  * field      writer               read     write  published by
  * requested  any thread           volatile CAS    itself
  * cancelled  any thread           volatile        itself
- * scheduled  any thread, loop     CAS             itself
+ * scheduled  any thread, loop     volatile CAS    itself
  * ended      event loop           volatile        itself: settlements after it are dropped
  * </pre>
  */
@@ -159,7 +160,6 @@ final class Consumer implements Subscription, ChannelListener, Runnable {
         };
     }
 
-    /** Where the loop has shut down, the connection has ended, and this with it. */
     private void schedule() {
         if (!scheduled && SCHEDULED.compareAndSet(this, false, true)) {
             connection.execute(this);
@@ -222,7 +222,10 @@ final class Consumer implements Subscription, ChannelListener, Runnable {
             @Override
             protected void answered(Method reply) {
                 consumerTag = ((BasicMethod.ConsumeOk) reply).consumerTag();
-                state = State.ACTIVE;
+                // not where a broker cancels what it has not granted yet
+                if (state == State.SUBSCRIBING) {
+                    state = State.ACTIVE;
+                }
             }
         });
     }
@@ -446,7 +449,7 @@ final class Consumer implements Subscription, ChannelListener, Runnable {
         terminated = true;
         dropWaiting();
         if (!cancelled) {
-            downstream.onError(reason);
+            UserCode.run(() -> downstream.onError(reason));
         }
     }
 

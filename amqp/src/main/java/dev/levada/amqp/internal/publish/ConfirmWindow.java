@@ -70,8 +70,16 @@ final class ConfirmWindow {
         }
     }
 
-    void returned(String exchange, String routingKey, Confirmation.Reason reason) {
-        returns.add(new Returned(exchange, routingKey, reason));
+    /**
+     * A return, which waits for its message's acknowledgement.
+     *
+     * @return false if more wait than messages that are not settled
+     */
+    boolean returned(String exchange, String routingKey, Confirmation.Reason reason) {
+        if (returns.size() >= size()) {
+            return false;
+        }
+        return returns.add(new Returned(exchange, routingKey, reason));
     }
 
     /**
@@ -128,6 +136,10 @@ final class ConfirmWindow {
         exchanges[at] = null;
         routingKeys[at] = null;
         reasons[at] = null;
+        if (isEmpty()) {
+            // of a message that was returned and then nacked
+            returns.clear();
+        }
         return confirmation;
     }
 

@@ -15,14 +15,15 @@ public final class MessageCounts {
 
     /** A message that is encoded. */
     void release(Message message) {
-        message.release();
+        // first: the message of somebody who has released it already throws
         released.increment();
+        message.release();
     }
 
     /** A message that will not be. */
     void discard(Message message) {
-        Discard.item(message);
         released.increment();
+        Discard.item(message);
     }
 
     public long takenSum() {

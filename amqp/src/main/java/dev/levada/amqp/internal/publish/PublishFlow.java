@@ -29,10 +29,7 @@ public final class PublishFlow extends Stages<Confirmation> {
     protected void subscribeStage(Stage<? super Confirmation> downstream) {
         Publisher publisher = new Publisher(connection, counts, options, downstream);
         downstream.onSubscribe(publisher);
-        if (connection.execute(publisher::start)) {
-            Border.subscribe(messages, publisher);
-        } else {
-            downstream.onError(Connection.shutDown());
-        }
+        connection.execute(publisher::start);
+        Border.subscribe(messages, publisher);
     }
 }

@@ -17,6 +17,7 @@ import dev.levada.amqp.internal.connection.ChannelListener;
 import dev.levada.amqp.internal.connection.ChannelMachine;
 import dev.levada.amqp.internal.connection.Connection;
 import dev.levada.amqp.internal.connection.Request;
+import dev.levada.amqp.internal.connection.UserCode;
 import dev.levada.core.internal.stage.Demand;
 import dev.levada.core.internal.stage.Stage;
 import dev.levada.exceptions.Exceptions;
@@ -133,11 +134,15 @@ final class Publisher extends Stage<Message> implements Subscription, ChannelLis
         if (!inbox.offer(message)) {
             counts.discard(message);
             Objects.requireNonNull(source).cancel();
-            onError(new MissingBackpressureException("the publisher received more messages than it requested"));
+            onError(unrequested());
             return true;
         }
         schedule();
         return true;
+    }
+
+    private static MissingBackpressureException unrequested() {
+        return new MissingBackpressureException("the publisher received more messages than it requested");
     }
 
     @Override
@@ -178,9 +183,8 @@ final class Publisher extends Stage<Message> implements Subscription, ChannelLis
     }
 
     private void schedule() {
-        if (!scheduled && SCHEDULED.compareAndSet(this, false, true) && !connection.execute(this)) {
-            // The loop has shut down, and the connection with it: nobody else is at the inbox.
-            dropInbox();
+        if (!scheduled && SCHEDULED.compareAndSet(this, false, true)) {
+            connection.execute(this);
         }
     }
 
@@ -240,10 +244,11 @@ final class Publisher extends Stage<Message> implements Subscription, ChannelLis
             }
             case BASIC_RETURN -> {
                 BasicMethod.Return returned = (BasicMethod.Return) type.read(arguments);
-                window.returned(
-                        returned.exchange(),
-                        returned.routingKey(),
-                        new Confirmation.Reason(returned.replyCode(), returned.replyText()));
+                Confirmation.Reason reason = new Confirmation.Reason(returned.replyCode(), returned.replyText());
+                if (!window.returned(returned.exchange(), returned.routingKey(), reason)) {
+                    throw new FrameException(
+                            ReplyCode.PRECONDITION_FAILED, "more messages returned than await their confirmation");
+                }
             }
             default -> throw new FrameException(ReplyCode.COMMAND_INVALID, type.label() + " for a publisher");
         }
@@ -297,8 +302,12 @@ final class Publisher extends Stage<Message> implements Subscription, ChannelLis
                 if (state != State.READY) {
                     return;
                 }
-                // 2. hand confirmations on, which makes room
+                // 2. hand confirmations on, which makes room; whoever cancels in between gets nothing sent any more
                 emit();
+                if (cancelled) {
+                    again = true;
+                    continue;
+                }
                 // 3. send what has come
                 send();
                 // 4. request as much as there is room and demand for; a synchronous upstream brings it at once
@@ -307,11 +316,9 @@ final class Publisher extends Stage<Message> implements Subscription, ChannelLis
                 endIfAllIsConfirmed();
             } while (again);
         } catch (Throwable broken) {
+            // of the source, which was asked for more
             Exceptions.throwIfFatal(broken);
-            cancelled = true;
-            stop();
-            closeChannel();
-            LevadaPlugins.onError(broken);
+            end(broken);
         } finally {
             draining = false;
         }
@@ -322,10 +329,16 @@ final class Publisher extends Stage<Message> implements Subscription, ChannelLis
                 confirmation != null && !cancelled;
                 confirmation = window.poll()) {
             owed--;
-            if (downstream.tryOnNext(confirmation)) {
-                produced();
-            }
             again = true;
+            try {
+                if (downstream.tryOnNext(confirmation)) {
+                    produced();
+                }
+            } catch (Throwable broken) {
+                Exceptions.throwIfFatal(broken);
+                cancelled = true;
+                LevadaPlugins.onError(broken);
+            }
         }
     }
 
@@ -335,19 +348,29 @@ final class Publisher extends Stage<Message> implements Subscription, ChannelLis
             if (message == null) {
                 return;
             }
+            if (window.size() >= owed) {
+                fail(message, unrequested());
+                break;
+            }
             try {
                 channel().outbox().publish(channel().number(), message);
-                window.add(message);
-            } catch (IllegalArgumentException notEncodable) {
-                failure = notEncodable;
-                cancelSource();
-            } finally {
-                counts.release(message);
+            } catch (Throwable notEncodable) {
+                Exceptions.throwIfFatal(notEncodable);
+                fail(message, notEncodable);
+                break;
             }
+            window.add(message);
+            counts.release(message);
         }
         if (failure != null) {
             dropInbox();
         }
+    }
+
+    private void fail(Message message, Throwable reason) {
+        failure = reason;
+        counts.discard(message);
+        cancelSource();
     }
 
     private void requestMore() {
@@ -392,9 +415,9 @@ final class Publisher extends Stage<Message> implements Subscription, ChannelLis
             return;
         }
         if (error == null) {
-            downstream.onComplete();
+            UserCode.run(downstream::onComplete);
         } else {
-            downstream.onError(error);
+            UserCode.run(() -> downstream.onError(error));
         }
     }
 
