@@ -3,6 +3,10 @@ package dev.levada.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.levada.broker.EmbeddedBroker;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -87,5 +91,19 @@ class DemoAtEmbeddedBrokerIT extends DemoContract {
         assertThat(process.lastLine()).startsWith("sent ").contains("(0 leaked)");
         assertThat(broker.metrics().connections()).isZero();
         assertThat(broker.metrics().messages()).isZero();
+    }
+
+    @Test
+    void anInterruptMustNotWaitForABrokerThatIsSilent() throws IOException {
+        try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            CommandProcess process = CommandProcess.start("demo", "--uri", "amqp://127.0.0.1:" + silent.getLocalPort());
+            Socket connected = silent.accept();
+            process.interrupt();
+
+            assertThat(process.awaitExit()).isEqualTo(130);
+            assertThat(process.lines()).hasSize(1);
+            assertThat(process.lastLine()).startsWith("sent 0, ").contains("(0 leaked)");
+            connected.close();
+        }
     }
 }

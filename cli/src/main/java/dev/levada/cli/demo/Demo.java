@@ -3,6 +3,8 @@ package dev.levada.cli.demo;
 import dev.levada.amqp.AmqpConnection;
 import dev.levada.amqp.ConnectionOptions;
 import dev.levada.broker.EmbeddedBroker;
+import dev.levada.core.BackpressureStrategy;
+import dev.levada.core.Flowable;
 import dev.levada.core.Single;
 import dev.levada.disposables.Disposable;
 import java.io.PrintWriter;
@@ -12,6 +14,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One run of the demo: opens the file and checks it, starts the embedded broker unless another is named, connects, lets
@@ -79,14 +82,10 @@ public final class Demo {
         try {
             AmqpConnection consumer = connect(broker.withConnectionName("levada demo consumer"), account);
             try {
-                Topology topology = Topology.declare(consumer);
-                out.printf("%,d messages from %s through %s:%d%n", total, file, broker.host(), broker.port());
-                out.flush();
-                try (Progress progress = Progress.of(options.count() == null ? 0 : total)) {
-                    account.start();
-                    Flows flows = new Flows(publisher, consumer, topology, options.prefetch(), tally, progress);
-                    await(flows.all(file, total));
-                    account.stop();
+                if (publisher != null && consumer != null) {
+                    out.printf("%,d messages from %s through %s:%d%n", total, file, broker.host(), broker.port());
+                    out.flush();
+                    run(file, total, publisher, consumer, account);
                 }
             } finally {
                 close(consumer);
@@ -97,14 +96,39 @@ public final class Demo {
         return new DemoReport(total, tally.counts(), end.join(), account.balance());
     }
 
-    private static AmqpConnection connect(ConnectionOptions broker, Account account) {
-        AmqpConnection connection = AmqpConnection.connect(broker).blockingGet();
-        account.add(connection);
+    private void run(EventFile file, long total, AmqpConnection publisher, AmqpConnection consumer, Account account) {
+        Topology topology = Topology.declare(consumer);
+        try (Progress progress = Progress.of(options.count() == null ? 0 : total)) {
+            account.start();
+            Flows flows = new Flows(publisher, consumer, topology, options.prefetch(), tally, progress);
+            await(flows.all(file, total));
+            account.stop();
+        }
+    }
+
+    /** Null if the run was stopped first: a broker that does not answer must not hold that up. */
+    private @Nullable AmqpConnection connect(ConnectionOptions broker, Account account) {
+        Flowable<Object> stopped = Flowable.create(
+                emitter -> {
+                    CompletableFuture<?> signal = end.whenComplete((summaries, failure) -> emitter.onComplete());
+                    emitter.setCancellable(() -> signal.cancel(false));
+                },
+                BackpressureStrategy.ERROR);
+        AmqpConnection connection = AmqpConnection.connect(broker)
+                .toFlowable()
+                .takeUntil(stopped)
+                .firstElement()
+                .blockingGet();
+        if (connection != null) {
+            account.add(connection);
+        }
         return connection;
     }
 
-    private static void close(AmqpConnection connection) {
-        connection.close(CLOSE_TIMEOUT).blockingAwait();
+    private static void close(@Nullable AmqpConnection connection) {
+        if (connection != null) {
+            connection.close(CLOSE_TIMEOUT).blockingAwait();
+        }
     }
 
     /** Waits for the end. A message that was lost would never come, so a standstill is an end too. */

@@ -41,7 +41,7 @@ public final class DemoReport {
                 counts.acked(),
                 summaries.size(),
                 seconds,
-                counts.acked() / seconds,
+                seconds > 0 ? counts.acked() / seconds : 0,
                 balance.allocatedBytes() / Math.max(counts.acked(), 1),
                 balance.acquired(),
                 balance.released(),

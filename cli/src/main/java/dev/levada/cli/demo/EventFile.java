@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -28,9 +29,12 @@ final class EventFile {
     /**
      * Maps a file.
      *
-     * @throws Failure if it can't be read or is larger than 2 GiB
+     * @throws Failure if it can't be read, is no regular file (a pipe can't be mapped) or is larger than 2 GiB
      */
     static EventFile open(Path path) {
+        if (Files.exists(path) && !Files.isRegularFile(path)) {
+            throw new Failure(path + ": can't be read: not a regular file", null);
+        }
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
             if (channel.size() > Integer.MAX_VALUE) {
                 throw new Failure(path + ": larger than 2 GiB: " + channel.size() + " bytes", null);
