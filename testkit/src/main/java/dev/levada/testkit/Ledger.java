@@ -59,6 +59,15 @@ public final class Ledger {
     }
 
     /**
+     * Whether all that was acquired so far was released, once, and anything was acquired at all.
+     *
+     * @return false if something is open at this moment, was acquired or released twice, or nothing ever happened
+     */
+    public synchronized boolean isBalanced() {
+        return acquired != 0 && open.isEmpty() && wrong == 0;
+    }
+
+    /**
      * Requires that all that was acquired was released, once.
      *
      * @throws AssertionError if not, with what is still open

@@ -1,5 +1,6 @@
 package dev.levada.testkit;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
@@ -11,9 +12,12 @@ class LedgerTest {
 
     @Test
     void releaseMustBalanceAcquisition() {
+        assertThat(ledger.isBalanced()).isFalse();
         ledger.acquired(item);
+        assertThat(ledger.isBalanced()).isFalse();
         assertThatThrownBy(ledger::assertBalanced).isInstanceOf(AssertionError.class);
         ledger.released(item);
+        assertThat(ledger.isBalanced()).isTrue();
         ledger.assertBalanced();
     }
 
@@ -23,6 +27,7 @@ class LedgerTest {
         ledger.acquired(new Object());
         ledger.released(item);
         ledger.released(item);
+        assertThat(ledger.isBalanced()).isFalse();
         assertThatThrownBy(ledger::assertBalanced).isInstanceOf(AssertionError.class);
     }
 }

@@ -2,20 +2,17 @@ package dev.levada.verify.template;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
 import dev.levada.core.internal.stage.Emission;
 import dev.levada.core.internal.stage.Stage;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
-import java.lang.reflect.Modifier;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.net.URL;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -27,33 +24,18 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class TemplateTest {
 
-    private static final String INTERNAL = "dev/levada/core/internal";
-
-    static Stream<Class<?>> templates() throws IOException, URISyntaxException {
-        URL folder = Objects.requireNonNull(Stage.class.getResource("/" + INTERNAL), "the library's own classes");
-        Path root = Path.of(new URI(folder.toString()));
-        try (Stream<Path> files = Files.walk(root)) {
-            return files
-                    .map(file -> root.relativize(file).toString().replace('\\', '/'))
-                    .filter(name -> name.endsWith("$Items.class"))
-                    .<Class<?>>map(name -> load(INTERNAL + "/" + name.substring(0, name.length() - ".class".length())))
-                    .filter(type -> Stage.class.isAssignableFrom(type) || Emission.class.isAssignableFrom(type))
-                    .filter(type -> !Modifier.isAbstract(type.getModifiers()))
-                    .toList()
-                    .stream();
-        }
-    }
-
-    private static Class<?> load(String name) {
-        try {
-            return Class.forName(name.replace('/', '.'));
-        } catch (ClassNotFoundException e) {
-            throw new IllegalStateException(e);
-        }
+    static List<Class<?>> templates() {
+        return new ClassFileImporter()
+                .importPackages("dev.levada.core.internal").stream()
+                        .filter(type -> type.getSimpleName().equals("Items"))
+                        .filter(type -> type.isAssignableTo(Stage.class) || type.isAssignableTo(Emission.class))
+                        .filter(type -> !type.getModifiers().contains(JavaModifier.ABSTRACT))
+                        .<Class<?>>map(JavaClass::reflect)
+                        .toList();
     }
 
     @Test
-    void allTemplatesMustBeFound() throws Exception {
+    void allTemplatesMustBeFound() {
         assertThat(templates()).hasSizeGreaterThan(30);
     }
 
