@@ -48,12 +48,12 @@ public final class Consume {
         @Override
         public void onSubscribe(Subscription subscription) {
             arrive(subscription);
-            subscription.request(Long.MAX_VALUE);
+            request(Long.MAX_VALUE);
         }
 
         @Override
         public boolean tryOnNext(T item) {
-            if (onNext == null || isDisposed()) {
+            if (onNext == null || isCancelled()) { // no item comes after done
                 Discard.item(item);
                 return true;
             }

@@ -14,10 +14,9 @@ import dev.levada.exceptions.Exceptions;
 import dev.levada.exceptions.MissingBackpressureException;
 import dev.levada.functions.Cancellable;
 import dev.levada.plugins.LevadaPlugins;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.Queue;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Subscription;
 
@@ -57,9 +56,24 @@ public final class Create<T> extends Stages<T> {
 
     abstract static class Base<T> implements FlowableEmitter<T>, Subscription {
 
+        private static final VarHandle REQUESTED;
+        private static final VarHandle RESOURCE;
+
+        static {
+            try {
+                MethodHandles.Lookup lookup = MethodHandles.lookup();
+                REQUESTED = lookup.findVarHandle(Base.class, "requested", long.class);
+                RESOURCE = lookup.findVarHandle(Base.class, "resource", Disposable.class);
+            } catch (ReflectiveOperationException e) {
+                throw new ExceptionInInitializerError(e);
+            }
+        }
+
         final Stage<? super T> downstream;
-        final AtomicLong requested = new AtomicLong();
-        private final AtomicReference<@Nullable Disposable> resource = new AtomicReference<>();
+
+        // any thread
+        private volatile long requested;
+        private volatile @Nullable Disposable resource;
 
         Base(Stage<? super T> downstream) {
             this.downstream = downstream;
@@ -74,12 +88,18 @@ public final class Create<T> extends Stages<T> {
         /** Whether the slot is sealed. */
         @Override
         public final boolean isCancelled() {
-            return resource.get() == Inert.CANCELLED;
+            return resource == Inert.CANCELLED;
+        }
+
+        private @Nullable Disposable seal() {
+            return resource == Inert.CANCELLED
+                    ? Inert.CANCELLED
+                    : (Disposable) RESOURCE.getAndSet(this, Inert.CANCELLED);
         }
 
         /** Delivers the end if nothing has sealed the slot before. */
         final boolean deliver(@Nullable Throwable error) {
-            Disposable held = resource.getAndSet(Inert.CANCELLED);
+            Disposable held = seal();
             if (held == Inert.CANCELLED) {
                 return false;
             }
@@ -128,14 +148,14 @@ public final class Create<T> extends Stages<T> {
         @Override
         public final void setDisposable(@Nullable Disposable disposable) {
             for (; ; ) {
-                Disposable current = resource.get();
+                Disposable current = resource;
                 if (current == Inert.CANCELLED) {
                     if (disposable != null) {
                         disposable.dispose();
                     }
                     return;
                 }
-                if (resource.compareAndSet(current, disposable)) {
+                if (RESOURCE.compareAndSet(this, current, disposable)) {
                     if (current != null) {
                         current.dispose();
                     }
@@ -151,7 +171,7 @@ public final class Create<T> extends Stages<T> {
 
         @Override
         public final long requested() {
-            return requested.get();
+            return requested;
         }
 
         @Override
@@ -162,14 +182,19 @@ public final class Create<T> extends Stages<T> {
         @Override
         public void request(long n) {
             if (Demand.validate(n)) {
-                requested.getAndAccumulate(n, Demand::add);
+                for (; ; ) {
+                    long current = requested;
+                    if (current == Long.MAX_VALUE || REQUESTED.compareAndSet(this, current, Demand.add(current, n))) {
+                        break;
+                    }
+                }
                 requestedMore();
             }
         }
 
         @Override
         public final void cancel() {
-            Disposable held = resource.getAndSet(Inert.CANCELLED);
+            Disposable held = seal();
             if (held != null) {
                 held.dispose();
             }
@@ -185,7 +210,12 @@ public final class Create<T> extends Stages<T> {
         }
 
         final void produced(long n) {
-            requested.getAndAccumulate(n, Demand::subtract);
+            for (; ; ) {
+                long current = requested;
+                if (current == Long.MAX_VALUE || REQUESTED.compareAndSet(this, current, Demand.subtract(current, n))) {
+                    return;
+                }
+            }
         }
     }
 
@@ -201,7 +231,7 @@ public final class Create<T> extends Stages<T> {
 
         @Override
         void take(T item) {
-            if (requested.get() != 0) {
+            if (requested() != 0) {
                 if (downstream.tryOnNext(item)) {
                     produced(1);
                 }
@@ -221,17 +251,62 @@ public final class Create<T> extends Stages<T> {
         }
     }
 
-    /** BUFFER, LATEST: items wait for demand. */
-    static final class Waiting<T> extends Base<T> {
+    /** The latest item and the right to drain. */
+    abstract static class Shared<T> extends Base<T> {
 
-        // any thread: all items in the queue or, without one, the latest
+        private static final VarHandle LATEST;
+        private static final VarHandle WIP;
+
+        static {
+            try {
+                MethodHandles.Lookup lookup = MethodHandles.lookup();
+                LATEST = lookup.findVarHandle(Shared.class, "latest", Object.class);
+                WIP = lookup.findVarHandle(Shared.class, "wip", int.class);
+            } catch (ReflectiveOperationException e) {
+                throw new ExceptionInInitializerError(e);
+            }
+        }
+
+        // any thread, by the handles
+        private volatile @Nullable Object latest;
+
+        @SuppressWarnings("unused") // WIP
+        private int wip;
+
+        Shared(Stage<? super T> downstream) {
+            super(downstream);
+        }
+
+        @SuppressWarnings("unchecked") // only a T is ever put there
+        final @Nullable T swapLatest(@Nullable T item) {
+            return (T) LATEST.getAndSet(this, item);
+        }
+
+        final boolean hasLatest() {
+            return latest != null;
+        }
+
+        final boolean enter() {
+            return (int) WIP.getAndAdd(this, 1) == 0;
+        }
+
+        final int leave(int missed) {
+            return (int) WIP.getAndAdd(this, -missed) - missed;
+        }
+    }
+
+    /** BUFFER, LATEST: items wait for demand. */
+    static final class Waiting<T> extends Shared<T> {
+
+        // emitting thread to drain owner: all items or, without a queue, the latest
         private final @Nullable Queue<T> queue;
-        private final AtomicReference<@Nullable T> latest = new AtomicReference<>();
-        private final AtomicInteger wip = new AtomicInteger();
 
         // emitting thread
         private volatile boolean done;
         private @Nullable Throwable error; // published by done
+
+        // drain owner
+        private boolean over;
 
         Waiting(Stage<? super T> downstream, @Nullable Queue<T> queue) {
             super(downstream);
@@ -247,7 +322,7 @@ public final class Create<T> extends Stages<T> {
             if (queue != null) {
                 queue.offer(item);
             } else {
-                Discard.item(latest.getAndSet(item));
+                Discard.item(swapLatest(item));
             }
             drain();
         }
@@ -274,6 +349,7 @@ public final class Create<T> extends Stages<T> {
         }
 
         private void finish() {
+            over = true;
             Throwable cause = error;
             if (!deliver(cause) && cause != null) {
                 LevadaPlugins.onError(cause); // a cancellation was faster
@@ -281,21 +357,21 @@ public final class Create<T> extends Stages<T> {
         }
 
         private @Nullable T poll() {
-            return queue != null ? queue.poll() : latest.getAndSet(null);
+            return queue != null ? queue.poll() : swapLatest(null);
         }
 
         private boolean isEmpty() {
-            return queue != null ? queue.isEmpty() : latest.get() == null;
+            return queue != null ? queue.isEmpty() : !hasLatest();
         }
 
         private void drain() {
-            if (wip.getAndIncrement() != 0) {
+            if (!enter()) {
                 return;
             }
             int missed = 1;
             do {
                 // 1 snapshot demand
-                long demand = requested.get();
+                long demand = requested();
                 long emitted = 0;
                 // 2 poll and emit
                 while (emitted != demand && !isCancelled()) {
@@ -319,13 +395,16 @@ public final class Create<T> extends Stages<T> {
                     for (T item = poll(); item != null; item = poll()) {
                         Discard.item(item);
                     }
+                    if (done && !over) {
+                        finish(); // an error that waited behind the items must not get lost
+                    }
                 }
                 // 4 account
                 if (emitted != 0) {
                     produced(emitted);
                 }
                 // 5 leave or go round
-                missed = wip.addAndGet(-missed);
+                missed = leave(missed);
             } while (missed != 0);
         }
     }
@@ -333,10 +412,27 @@ public final class Create<T> extends Stages<T> {
     /** A view for any number of threads: items wait in a queue while another thread is emitting. */
     static final class Serialized<T> implements FlowableEmitter<T> {
 
+        private static final VarHandle WIP;
+        private static final VarHandle END;
+
+        static {
+            try {
+                MethodHandles.Lookup lookup = MethodHandles.lookup();
+                WIP = lookup.findVarHandle(Serialized.class, "wip", int.class);
+                END = lookup.findVarHandle(Serialized.class, "end", Object.class);
+            } catch (ReflectiveOperationException e) {
+                throw new ExceptionInInitializerError(e);
+            }
+        }
+
         private final Base<T> emitter;
         private final Queue<T> queue = Queues.manyProducers();
-        private final AtomicInteger wip = new AtomicInteger();
-        private final AtomicReference<@Nullable Object> end = new AtomicReference<>();
+
+        // any thread: the error, or this for completion
+        private volatile @Nullable Object end;
+
+        @SuppressWarnings("unused") // WIP
+        private int wip;
 
         // drain owner
         private boolean over;
@@ -351,7 +447,7 @@ public final class Create<T> extends Stages<T> {
                 onError(new NullPointerException("onNext called with a null value"));
                 return;
             }
-            if (end.get() != null) {
+            if (end != null) {
                 Discard.item(item);
                 return;
             }
@@ -369,7 +465,7 @@ public final class Create<T> extends Stages<T> {
         @Override
         public boolean tryOnError(Throwable error) {
             Throwable cause = error != null ? error : new NullPointerException("onError called with a null Throwable");
-            if (emitter.isCancelled() || !end.compareAndSet(null, cause)) {
+            if (emitter.isCancelled() || !END.compareAndSet(this, null, cause)) {
                 return false;
             }
             drain();
@@ -378,18 +474,18 @@ public final class Create<T> extends Stages<T> {
 
         @Override
         public void onComplete() {
-            if (end.compareAndSet(null, this)) {
+            if (END.compareAndSet(this, null, this)) {
                 drain();
             }
         }
 
         private void drain() {
-            if (wip.getAndIncrement() != 0) {
+            if ((int) WIP.getAndAdd(this, 1) != 0) {
                 return;
             }
             int missed = 1;
             do {
-                Object ending = end.get(); // before the queue: items of this view come before its end
+                Object ending = end; // before the queue: items of this view come before its end
                 for (T item = queue.poll(); item != null; item = queue.poll()) {
                     emitter.onNext(item);
                 }
@@ -401,7 +497,7 @@ public final class Create<T> extends Stages<T> {
                 } else if (ending != null) {
                     emitter.onComplete();
                 }
-                missed = wip.addAndGet(-missed);
+                missed = (int) WIP.getAndAdd(this, -missed) - missed;
             } while (missed != 0);
         }
 

@@ -19,9 +19,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import org.reactivestreams.Subscriber;
@@ -79,11 +76,29 @@ public final class GroupBy<T, K, V> extends Stages<GroupedFlowable<K, V>> {
     /** What a group knows of the outer flow. */
     abstract static class Shared<T, K, V> extends Drain<T> {
 
+        private static final VarHandle ALIVE;
+        private static final VarHandle CONSUMED;
+
+        static {
+            try {
+                MethodHandles.Lookup lookup = MethodHandles.lookup();
+                ALIVE = lookup.findVarHandle(Shared.class, "alive", int.class);
+                CONSUMED = lookup.findVarHandle(Shared.class, "consumed", long.class);
+            } catch (ReflectiveOperationException e) {
+                throw new ExceptionInInitializerError(e);
+            }
+        }
+
         final boolean delayError;
         final int bufferSize;
         final Map<Object, Group<K, V>> groups = new ConcurrentHashMap<>();
-        private final AtomicInteger alive = new AtomicInteger(1);
-        private final AtomicLong consumed = new AtomicLong();
+
+        // any thread, by the handles
+        @SuppressWarnings("unused") // ALIVE
+        private int alive = 1;
+
+        @SuppressWarnings("unused") // CONSUMED
+        private long consumed;
 
         Shared(boolean delayError, int bufferSize) {
             this.delayError = delayError;
@@ -91,12 +106,12 @@ public final class GroupBy<T, K, V> extends Stages<GroupedFlowable<K, V>> {
         }
 
         final void born() {
-            alive.getAndIncrement();
+            ALIVE.getAndAdd(this, 1);
         }
 
         /** The outer flow or a group was given up. */
         final void gone() {
-            if (alive.decrementAndGet() == 0) {
+            if ((int) ALIVE.getAndAdd(this, -1) == 1) {
                 upstream.cancel();
             }
         }
@@ -111,9 +126,9 @@ public final class GroupBy<T, K, V> extends Stages<GroupedFlowable<K, V>> {
             if (n == 0 || bufferSize == Integer.MAX_VALUE) {
                 return;
             }
-            long total = consumed.addAndGet(n);
+            long total = (long) CONSUMED.getAndAdd(this, n) + n;
             // Whoever makes this fail has added to it and is past the mark too.
-            if (total >= Demand.refillAt(bufferSize) && consumed.compareAndSet(total, 0)) {
+            if (total >= Demand.refillAt(bufferSize) && CONSUMED.compareAndSet(this, total, 0L)) {
                 upstream.request(total);
             }
         }
@@ -207,8 +222,8 @@ public final class GroupBy<T, K, V> extends Stages<GroupedFlowable<K, V>> {
 
         @Override
         public void onError(Throwable error) {
-            if (done) {
-                LevadaPlugins.onError(error);
+            if (done || (cancelled && groups.isEmpty())) {
+                LevadaPlugins.onError(error); // nobody is left to receive it
                 return;
             }
             addError(error);
@@ -310,12 +325,30 @@ public final class GroupBy<T, K, V> extends Stages<GroupedFlowable<K, V>> {
     /** One group: what downstream gets, in front of its {@link Feed}. */
     static final class Group<K, V> extends GroupedFlowable<K, V> implements Staged<V> {
 
-        private final AtomicBoolean taken = new AtomicBoolean();
+        private static final VarHandle TAKEN;
+
+        static {
+            try {
+                TAKEN = MethodHandles.lookup().findVarHandle(Group.class, "taken", boolean.class);
+            } catch (ReflectiveOperationException e) {
+                throw new ExceptionInInitializerError(e);
+            }
+        }
+
         private final Feed<K, V> feed;
+
+        // any thread, by the handle
+        @SuppressWarnings("unused") // TAKEN
+        private boolean taken;
 
         Group(K key, Shared<?, K, V> parent) {
             super(key);
             feed = new Feed<>(this, parent);
+        }
+
+        /** Says true to the first who asks: a subscriber, or whoever drops the group. */
+        private boolean take() {
+            return TAKEN.compareAndSet(this, false, true);
         }
 
         @Override
@@ -325,7 +358,7 @@ public final class GroupBy<T, K, V> extends Stages<GroupedFlowable<K, V>> {
 
         @Override
         public void subscribeStage(Stage<? super V> downstream) {
-            if (taken.compareAndSet(false, true)) {
+            if (take()) {
                 feed.start(downstream);
             } else {
                 downstream.onSubscribe(Inert.INSTANCE);
@@ -336,7 +369,7 @@ public final class GroupBy<T, K, V> extends Stages<GroupedFlowable<K, V>> {
 
         @Override
         public void release() {
-            if (taken.compareAndSet(false, true)) {
+            if (take()) {
                 feed.cancel();
             }
         }

@@ -18,7 +18,8 @@ import dev.levada.disposables.Disposable;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.Action;
 import dev.levada.plugins.LevadaPlugins;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import org.reactivestreams.Publisher;
 import org.reactivestreams.Subscription;
 
@@ -42,17 +43,28 @@ public final class DoFinally<T> extends Stages<T> {
     }
 
     /** The action and whether it has run. */
-    @SuppressWarnings("serial") // never serialised
-    static final class Once extends AtomicBoolean {
+    static final class Once {
+
+        private static final VarHandle RAN;
+
+        static {
+            try {
+                RAN = MethodHandles.lookup().findVarHandle(Once.class, "ran", boolean.class);
+            } catch (ReflectiveOperationException e) {
+                throw new ExceptionInInitializerError(e);
+            }
+        }
 
         private final Action action;
+
+        private volatile boolean ran;
 
         Once(Action action) {
             this.action = action;
         }
 
         void run() {
-            if (get() || !compareAndSet(false, true)) {
+            if (ran || !RAN.compareAndSet(this, false, true)) {
                 return;
             }
             try {

@@ -14,9 +14,16 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The thread says that it sleeps before it looks at the inbox for the last time, and whoever puts something there looks
  * at that word after: one of the two sees the other, so no wake-up is lost, and a busy loop costs its callers no unpark.
- * Timers belong to the thread alone; a timer reaches it, and is taken back, through the inbox.
+ * Timers belong to the thread alone; a timer reaches it, and is taken back, through the inbox. They are looked at when the
+ * inbox is empty, and now and then while it is not, so that a worker that always has work does not stop the clock.
+ *
+ * <p>What was accepted is run even if the loop is stopped meanwhile: the thread that ends says so before it looks at the
+ * inbox for the last time, and whoever puts something there later starts another one for it.
  */
 final class EventLoop implements Runnable {
+
+    /** How many tasks may run before the timers are looked at. */
+    private static final int TURNS_PER_LOOK = 64;
 
     private final String name;
     private final Queue<Runnable> inbox = Queues.manyProducers();
@@ -29,6 +36,7 @@ final class EventLoop implements Runnable {
 
     // the loop's thread
     private final PriorityQueue<Timer> timers = new PriorityQueue<>();
+    private int turns;
 
     EventLoop(String name) {
         this.name = name;
@@ -54,8 +62,13 @@ final class EventLoop implements Runnable {
     /** Runs {@code task} on the thread after a delay, or says {@code null} if this loop was stopped. */
     @Nullable
     Timer after(long delayNanos, Runnable task) {
-        Timer timer = new Timer(System.nanoTime() + delayNanos, timersMade.getAndIncrement(), task);
+        Timer timer = new Timer(due(delayNanos), timersMade.getAndIncrement(), task);
         return execute(timer) ? timer : null;
+    }
+
+    /** When a delay that begins now is over. Half of the range is "never", and any two such times can be compared. */
+    static long due(long delayNanos) {
+        return System.nanoTime() + Math.min(Math.max(0, delayNanos), Long.MAX_VALUE / 2);
     }
 
     /** Stops the thread once it has run what it has; timers that are not due are dropped. */
@@ -69,18 +82,33 @@ final class EventLoop implements Runnable {
     @Override
     public void run() {
         for (; ; ) {
-            Runnable task = inbox.poll();
-            if (task == null) {
-                task = dueTimer();
-            }
+            Runnable task = nextTask();
             if (task != null) {
                 runGuarded(task);
-            } else if (stopped) {
-                return;
-            } else {
+            } else if (!stopped) {
                 sleep();
+            } else if (end()) {
+                return;
             }
         }
+    }
+
+    private @Nullable Runnable nextTask() {
+        Runnable task = null;
+        if (++turns < TURNS_PER_LOOK) {
+            task = inbox.poll();
+        }
+        if (task == null) {
+            turns = 0;
+            task = dueTimer();
+        }
+        return task != null ? task : inbox.poll();
+    }
+
+    /** Whether this thread may end; not if something has come that nobody else will run. */
+    private boolean end() {
+        started.set(false);
+        return inbox.isEmpty() || !started.compareAndSet(false, true);
     }
 
     private static void runGuarded(Runnable task) {

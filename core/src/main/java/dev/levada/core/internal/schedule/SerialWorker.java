@@ -4,17 +4,17 @@ import dev.levada.core.Scheduler;
 import dev.levada.core.internal.queue.Queues;
 import dev.levada.disposables.Disposable;
 import dev.levada.plugins.LevadaPlugins;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A worker on a thread that it shares with others, or on an executor: its tasks wait in a queue of its own, and while
  * there are some it is itself in line where it runs. After a batch it gets in line again, so that no worker starves the
- * others.
+ * others. What it has accepted is run in any case: if there is no line any more, by the thread that finds that out.
  *
  * <p>Interrupts: {@link #dispose} from another thread interrupts what runs right now, if this worker does that at all. The
  * task that runs stands in {@code current}; who wants to interrupt swaps in {@link #INTERRUPTING} for the moment, and the
@@ -22,14 +22,28 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class SerialWorker extends Scheduler.Worker implements Runnable {
 
+    private static final VarHandle WIP;
+    private static final VarHandle CURRENT;
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            WIP = lookup.findVarHandle(SerialWorker.class, "wip", int.class);
+            CURRENT = lookup.findVarHandle(SerialWorker.class, "current", Object.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
     /** Stands in {@code current} while the thread is being interrupted. */
     private static final Object INTERRUPTING = new Object();
 
     private final boolean interruptible;
     private final Queue<Runnable> queue = Queues.manyProducers();
-    private final AtomicInteger wip = new AtomicInteger();
-    private final AtomicReference<@Nullable Object> current = new AtomicReference<>();
 
+    // any thread
+    private volatile int wip;
+    private volatile @Nullable Object current;
     private volatile @Nullable Thread runner;
     private volatile boolean disposed;
 
@@ -49,7 +63,33 @@ abstract class SerialWorker extends Scheduler.Worker implements Runnable {
             return false;
         }
         queue.offer(run);
-        return wip.getAndIncrement() != 0 || enqueue();
+        if (added(1) != 1 || enqueue()) {
+            return true;
+        }
+        disposed = true;
+        runRefused(run);
+        return false;
+    }
+
+    private int added(int n) {
+        return (int) WIP.getAndAdd(this, n) + n;
+    }
+
+    /** Runs what others were told is accepted, while {@code refused} could not get in line for them. */
+    private void runRefused(Runnable refused) {
+        boolean found = false;
+        int batch = wip;
+        do {
+            for (int i = 0; i < batch; i++) {
+                Runnable task = queue.poll();
+                if (task == refused && !found) {
+                    found = true;
+                } else if (task != null) {
+                    runTracked(task);
+                }
+            }
+            batch = added(-batch);
+        } while (batch != 0);
     }
 
     @Override
@@ -72,28 +112,28 @@ abstract class SerialWorker extends Scheduler.Worker implements Runnable {
 
     @Override
     public void run() {
-        int batch = wip.get();
-        for (int i = 0; i < batch; i++) {
-            Runnable task = queue.poll();
-            if (task != null) {
-                runTracked(task);
+        int batch = wip;
+        do {
+            for (int i = 0; i < batch; i++) {
+                Runnable task = queue.poll();
+                if (task != null) {
+                    runTracked(task);
+                }
             }
-        }
-        if (wip.addAndGet(-batch) != 0) {
-            enqueue();
-        }
+            batch = added(-batch);
+        } while (batch != 0 && !enqueue());
     }
 
     private void runTracked(Runnable task) {
         runner = Thread.currentThread();
-        current.set(task);
+        current = task;
         try {
             task.run();
         } catch (Throwable failure) {
             LevadaPlugins.onError(failure); // fatal or not: this thread serves others too
         } finally {
-            if (!current.compareAndSet(task, null)) {
-                while (current.get() == INTERRUPTING) {
+            if (!CURRENT.compareAndSet(this, task, null)) {
+                while (current == INTERRUPTING) {
                     Thread.onSpinWait();
                 }
                 Thread.interrupted();
@@ -106,7 +146,7 @@ abstract class SerialWorker extends Scheduler.Worker implements Runnable {
     public void dispose() {
         if (!disposed) {
             disposed = true;
-            Object running = current.get();
+            Object running = current;
             if (running != null) {
                 interrupt(running);
             }
@@ -120,13 +160,13 @@ abstract class SerialWorker extends Scheduler.Worker implements Runnable {
                 && thread != null
                 && thread != Thread.currentThread()
                 && task != INTERRUPTING
-                && current.compareAndSet(task, INTERRUPTING)) {
+                && CURRENT.compareAndSet(this, task, INTERRUPTING)) {
             // The task that runs is still this one, so the thread may be another only if the worker has moved.
             Thread holder = runner;
             if (holder != null) {
                 holder.interrupt();
             }
-            current.set(null);
+            current = null;
         }
     }
 
@@ -138,17 +178,28 @@ abstract class SerialWorker extends Scheduler.Worker implements Runnable {
     /** A task with a handle. */
     private final class Task implements Runnable, Disposable {
 
-        private final AtomicReference<@Nullable Runnable> action;
+        private static final VarHandle ACTION;
+
+        static {
+            try {
+                ACTION = MethodHandles.lookup().findVarHandle(Task.class, "action", Runnable.class);
+            } catch (ReflectiveOperationException e) {
+                throw new ExceptionInInitializerError(e);
+            }
+        }
+
+        // any thread: null once it runs or was taken back
+        private volatile @Nullable Runnable action;
 
         private volatile EventLoop.@Nullable Timer timer;
 
         Task(Runnable action) {
-            this.action = new AtomicReference<>(action);
+            this.action = action;
         }
 
         @Override
         public void run() {
-            Runnable claimed = action.getAndSet(null);
+            Runnable claimed = claim();
             if (claimed != null && !disposed) {
                 claimed.run();
             }
@@ -156,7 +207,7 @@ abstract class SerialWorker extends Scheduler.Worker implements Runnable {
 
         @Override
         public void dispose() {
-            if (action.getAndSet(null) == null) {
+            if (claim() == null) {
                 interrupt(this);
                 return;
             }
@@ -168,7 +219,11 @@ abstract class SerialWorker extends Scheduler.Worker implements Runnable {
 
         @Override
         public boolean isDisposed() {
-            return action.get() == null;
+            return action == null;
+        }
+
+        private @Nullable Runnable claim() {
+            return action == null ? null : (Runnable) ACTION.getAndSet(this, null);
         }
     }
 }

@@ -4,10 +4,11 @@ import dev.levada.core.Scheduler;
 import dev.levada.disposables.Disposable;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.plugins.LevadaPlugins;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.Objects;
 import java.util.PriorityQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -28,8 +29,20 @@ public final class TrampolineScheduler extends Scheduler {
 
     private static final class TrampolineWorker extends Worker {
 
+        private static final VarHandle WIP;
+
+        static {
+            try {
+                WIP = MethodHandles.lookup().findVarHandle(TrampolineWorker.class, "wip", int.class);
+            } catch (ReflectiveOperationException e) {
+                throw new ExceptionInInitializerError(e);
+            }
+        }
+
         private final PriorityQueue<Turn> queue = new PriorityQueue<>(); // guarded by itself
-        private final AtomicInteger wip = new AtomicInteger();
+
+        @SuppressWarnings("unused") // WIP
+        private int wip;
 
         private int made; // guarded by queue
         private volatile boolean disposed;
@@ -40,15 +53,28 @@ public final class TrampolineScheduler extends Scheduler {
             if (disposed) {
                 return Disposable.disposed();
             }
+            return add(run, unit.toNanos(delay), false);
+        }
+
+        @Override
+        public boolean execute(Runnable run) {
+            if (disposed) {
+                return false;
+            }
+            add(run, 0, true);
+            return true;
+        }
+
+        private Turn add(Runnable run, long delayNanos, boolean evenIfDisposed) {
             Turn turn;
             synchronized (queue) {
-                turn = new Turn(run, System.nanoTime() + Math.max(0, unit.toNanos(delay)), made++);
+                turn = new Turn(run, EventLoop.due(delayNanos), made++, evenIfDisposed);
                 queue.add(turn);
             }
-            if (wip.getAndIncrement() == 0) {
+            if ((int) WIP.getAndAdd(this, 1) == 0) {
                 do {
                     runNext();
-                } while (wip.decrementAndGet() != 0);
+                } while ((int) WIP.getAndAdd(this, -1) != 1);
             }
             return turn;
         }
@@ -69,7 +95,7 @@ public final class TrampolineScheduler extends Scheduler {
                 LockSupport.parkNanos(this, wait);
                 wait = next.due - System.nanoTime();
             }
-            if (!disposed) {
+            if (!disposed || next.evenIfDisposed) {
                 next.runOnce();
             }
         }
@@ -90,13 +116,15 @@ public final class TrampolineScheduler extends Scheduler {
         private final Runnable task;
         private final long due;
         private final int number;
+        private final boolean evenIfDisposed;
 
         private volatile boolean disposed;
 
-        Turn(Runnable task, long due, int number) {
+        Turn(Runnable task, long due, int number, boolean evenIfDisposed) {
             this.task = task;
             this.due = due;
             this.number = number;
+            this.evenIfDisposed = evenIfDisposed;
         }
 
         void runOnce() {
