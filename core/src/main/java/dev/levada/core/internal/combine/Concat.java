@@ -12,7 +12,8 @@ import org.reactivestreams.Subscription;
  * {@code concatWith}, {@code concatArray}, {@code startWith}: sources one after another. Drain shape TRAMPOLINE.
  *
  * <p>The depth of the stack depends neither on how many sources were appended ({@link Joined}) nor on sources that end at
- * once: the next one is subscribed from a loop.
+ * once: the next one is subscribed from a loop. Nor does it depend on how often the last source goes on with another
+ * {@code concat}: it is handed to the arbiter downstream, if there is one, and this stage is out of the way.
  */
 public final class Concat<T> extends Joined<T> {
 
@@ -54,6 +55,10 @@ public final class Concat<T> extends Joined<T> {
                 }
                 Publisher<? extends T> source = Objects.requireNonNull(sources[index]);
                 sources[index++] = null; // what has run can be collected
+                if (index == sources.length && downstream instanceof Arbiter<? super T> outer) {
+                    outer.handOver(source);
+                    return;
+                }
                 settle();
                 Border.subscribe(source, this);
             } while (anotherTurn());

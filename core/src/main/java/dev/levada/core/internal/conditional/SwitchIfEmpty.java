@@ -46,7 +46,7 @@ public final class SwitchIfEmpty<T> extends Stages<T> {
         @Override
         public boolean tryOnNext(T item) {
             settled = true;
-            return downstream.tryOnNext(item);
+            return count(downstream.tryOnNext(item));
         }
 
         @Override

@@ -3,6 +3,7 @@ package dev.levada.core.internal.stage;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
+import org.reactivestreams.Publisher;
 import org.reactivestreams.Subscription;
 
 /**
@@ -13,6 +14,7 @@ import org.reactivestreams.Subscription;
  * field         written by                                     read by
  * newcomer      upstream thread (swap), drain (swap out)       drain owner
  * missed        any thread (request)                           drain owner (swap out)
+ * heir          upstream thread (swap), drain (swap out)       drain owner
  * received      upstream thread, before the next newcomer      drain owner (swap out)
  * outstanding   drain owner                                    drain owner; published by wip
  * </pre>
@@ -21,12 +23,17 @@ import org.reactivestreams.Subscription;
  * is current. It requests after it has let go of the loop: the upstream may emit at once, and a request from inside must
  * find the loop free.
  *
+ * <p>A flow that goes on with itself, such as {@code concat} whose last source is again a {@code concat}, would grow a row
+ * of stages that only pass on. Two words keep it short: a stage that is down to its last source {@link #handOver hands it}
+ * to the arbiter downstream, and one that comes up behind such a stage {@link #inherit takes its place}.
+ *
  * @param <T> the type of the items it receives
  */
 public abstract class Arbiter<T> extends Stage<T> implements Subscription {
 
     private static final VarHandle WIP;
     private static final VarHandle NEWCOMER;
+    private static final VarHandle HEIR;
     private static final VarHandle MISSED;
     private static final VarHandle RECEIVED;
     private static final VarHandle TURNS;
@@ -36,6 +43,7 @@ public abstract class Arbiter<T> extends Stage<T> implements Subscription {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
             WIP = lookup.findVarHandle(Arbiter.class, "wip", int.class);
             NEWCOMER = lookup.findVarHandle(Arbiter.class, "newcomer", Subscription.class);
+            HEIR = lookup.findVarHandle(Arbiter.class, "heir", Subscription.class);
             MISSED = lookup.findVarHandle(Arbiter.class, "missed", long.class);
             RECEIVED = lookup.findVarHandle(Arbiter.class, "received", long.class);
             TURNS = lookup.findVarHandle(Arbiter.class, "turns", int.class);
@@ -53,6 +61,8 @@ public abstract class Arbiter<T> extends Stage<T> implements Subscription {
 
     @SuppressWarnings("unused") // NEWCOMER
     private volatile @Nullable Subscription newcomer;
+
+    private volatile @Nullable Subscription heir;
 
     @SuppressWarnings("unused") // WIP
     private volatile int wip;
@@ -76,6 +86,28 @@ public abstract class Arbiter<T> extends Stage<T> implements Subscription {
      */
     protected final void switchTo(Subscription next) {
         NEWCOMER.setVolatile(this, next);
+        drain();
+    }
+
+    /**
+     * Subscribes to the source that the current upstream would end with, which is thereby done. To be called by that
+     * upstream, where it would otherwise have signalled its end.
+     *
+     * @param last gives the items still to come
+     */
+    public final void handOver(Publisher<? extends T> last) {
+        settle();
+        Border.subscribe(last, this);
+    }
+
+    /**
+     * Lets later requests and the cancellation go to {@code next} and no longer by the current upstream, which has passed on
+     * to it what was requested so far and would do no more than that. What is on its way there still arrives.
+     *
+     * @param next now emits in the place of the current upstream, on its thread
+     */
+    public final void inherit(Subscription next) {
+        HEIR.setVolatile(this, next);
         drain();
     }
 
@@ -160,10 +192,11 @@ public abstract class Arbiter<T> extends Stage<T> implements Subscription {
         Subscription target = Inert.INSTANCE;
         do {
             Subscription next = (Subscription) NEWCOMER.getAndSet(this, null);
+            Subscription after = heir == null ? null : (Subscription) HEIR.getAndSet(this, null);
             long asked = (long) MISSED.getAndSet(this, 0L);
             long gone = (long) RECEIVED.getAndSet(this, 0L);
             if (cancelled) {
-                (next != null ? next : upstream).cancel();
+                (next != null ? next : after != null ? after : upstream).cancel();
                 upstream = Inert.INSTANCE;
                 toRequest = 0;
             } else {
@@ -173,6 +206,9 @@ public abstract class Arbiter<T> extends Stage<T> implements Subscription {
                     target = next;
                     toRequest = outstanding;
                 } else {
+                    if (after != null) { // beside a newcomer it is dropped: the way round is longer and still right
+                        upstream = after;
+                    }
                     target = upstream;
                     toRequest = Demand.add(toRequest, asked);
                 }

@@ -26,6 +26,10 @@ import org.reactivestreams.Subscription;
  * <p>The next source is subscribed by the drain loop, never from inside the end of the one before: a source that ends at
  * once makes the loop go round, not the stack grow.
  *
+ * <p>Once upstream has completed, a stage with its last inner source only passes on. If that source is made of {@code
+ * concatMap} itself, as in a flow that goes on with itself, the stage inside goes round the one outside, so that the row
+ * stays short however long the flow goes on.
+ *
  * <p>An error, of upstream or inner, ends the flow at once. It may come while the inner thread is inside {@code
  * tryOnNext}; {@code speaking} settles that: 0 nobody, 1 an item is going down, more: the flow has ended, and whoever took
  * it from 1 leaves the error to the thread that is speaking.
@@ -60,7 +64,14 @@ public final class ConcatMap<T, R> extends Stages<R> {
             }
         }
 
-        // upstream thread
+        // plain: the drain owner changes it before it subscribes to an inner source, which publishes it; whoever still
+        // reads the old one speaks through a stage that passes on
+        Stage<? super R> downstream;
+
+        // upstream thread to drain owner
+        final Queue<T> queue;
+
+        // upstream thread: it has completed
         volatile boolean done;
 
         // any thread
@@ -69,6 +80,11 @@ public final class ConcatMap<T, R> extends Stages<R> {
 
         // drain owner sets, inner thread clears
         volatile boolean active;
+
+        Shared(Stage<? super R> downstream, int prefetch) {
+            this.downstream = downstream;
+            queue = Queues.prefetched(prefetch);
+        }
 
         abstract boolean innerNext(R item);
 
@@ -93,27 +109,38 @@ public final class ConcatMap<T, R> extends Stages<R> {
         final boolean isOver() {
             return cancelled || speaking > 1;
         }
+
+        /** Whether the inner source that runs is the last, so that all this stage does is to pass on. For good, if so. */
+        private boolean isPassingOn() {
+            return done && queue.isEmpty() && !isOver();
+        }
+
+        /** Goes round the stage outside if this one stands in its last inner source. */
+        @SuppressWarnings("unchecked") // it passes on the items as they are, so what is beyond takes them too
+        final void goRound() {
+            if (downstream instanceof Inner<? super R> outer
+                    && outer.parent.isPassingOn()
+                    && outer.parent.downstream instanceof Arbiter<?> beyond) {
+                downstream = (Stage<? super R>) beyond;
+                beyond.inherit(this);
+            }
+        }
     }
 
     static final class Items<T, R> extends Shared<T, R> {
 
         // configuration
-        private final Stage<? super R> downstream;
         private final Function<? super T, ? extends Publisher<? extends R>> mapper;
         private final int prefetch;
         private final Inner<R> inner;
-
-        // upstream thread to drain owner
-        private final Queue<T> queue;
 
         // drain owner
         private int consumed;
 
         Items(Stage<? super R> downstream, Function<? super T, ? extends Publisher<? extends R>> mapper, int prefetch) {
-            this.downstream = downstream;
+            super(downstream, prefetch);
             this.mapper = mapper;
             this.prefetch = prefetch;
-            queue = Queues.prefetched(prefetch);
             inner = new Inner<>(this);
         }
 
@@ -140,7 +167,6 @@ public final class ConcatMap<T, R> extends Stages<R> {
 
         @Override
         public void onError(Throwable error) {
-            done = true;
             inner.cancel();
             fail(error);
         }
@@ -251,6 +277,7 @@ public final class ConcatMap<T, R> extends Stages<R> {
                 fail(failure);
                 return;
             }
+            goRound();
             active = true;
             Border.subscribe(publisher, inner);
         }

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.levada.core.Flowable;
 import dev.levada.pool.Releasable;
+import dev.levada.schedulers.Schedulers;
 import dev.levada.testkit.Probe;
 import dev.levada.testkit.Race;
 import dev.levada.testkit.Script;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -19,6 +22,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 @Timeout(value = 30, unit = TimeUnit.SECONDS)
 class ConcatTest {
+
+    private static final int DEPTH = 10_000;
 
     interface Append {
         Flowable<Integer> to(Flowable<Integer> flow, int item);
@@ -56,6 +61,30 @@ class ConcatTest {
         small.start();
         small.join();
         assertThat(outcome).hasValue(5001L);
+    }
+
+    @Test
+    void sourceThatGoesOnWithItselfMustReachAnyDepth() {
+        assertThat(numbers(1).count().blockingGet()).isEqualTo(DEPTH);
+    }
+
+    @Test
+    void sourceThatGoesOnWithItselfMustDeliverOnDemand() {
+        Probe<Integer> probe = Probe.asking(1, (self, item) -> self.request(1));
+        numbers(1).subscribe(probe);
+        probe.awaitEnd(Duration.ofSeconds(20));
+        assertThat(probe.error()).isNull();
+        assertThat(probe.items())
+                .containsExactlyElementsOf(
+                        IntStream.rangeClosed(1, DEPTH).boxed().toList());
+    }
+
+    private static Flowable<Integer> numbers(int n) {
+        if (n == DEPTH) {
+            return Flowable.just(n);
+        }
+        return Flowable.just(n)
+                .concatWith(Flowable.just(n + 1).observeOn(Schedulers.single()).concatMap(ConcatTest::numbers));
     }
 
     /** A first source that ends while the flow is cancelled, and a second one with an item. */
