@@ -25,10 +25,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Demo {
 
-    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(3);
+    /** Whatever fails is to be known within ten seconds, closing included. */
+    private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(5);
+
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(1);
 
     /** After so long without a count that changes, nothing more is expected to come. */
     private static final Duration STANDSTILL = Duration.ofSeconds(5);
+
+    private static final Duration LOOK = Duration.ofMillis(500);
 
     private final DemoOptions options;
     private final PrintWriter out;
@@ -114,7 +119,10 @@ public final class Demo {
                     emitter.setCancellable(() -> signal.cancel(false));
                 },
                 BackpressureStrategy.ERROR);
-        AmqpConnection connection = AmqpConnection.connect(broker)
+        ConnectionOptions bounded = broker.withConnectTimeout(ANSWER_TIMEOUT)
+                .withHandshakeTimeout(ANSWER_TIMEOUT)
+                .withRequestTimeout(ANSWER_TIMEOUT);
+        AmqpConnection connection = AmqpConnection.connect(bounded)
                 .toFlowable()
                 .takeUntil(stopped)
                 .firstElement()
@@ -135,11 +143,18 @@ public final class Demo {
     private void await(Single<List<RegionSummary>> work) {
         Disposable running = work.subscribe(end::complete, end::completeExceptionally);
         try {
-            Tally.Counts before;
-            do {
-                before = tally.counts();
-            } while (!endsWithin(STANDSTILL) && !tally.counts().equals(before));
-            stop();
+            Tally.Counts counts = tally.counts();
+            long since = System.nanoTime();
+            while (!endsWithin(LOOK)) {
+                Tally.Counts now = tally.counts();
+                if (!now.equals(counts)) {
+                    counts = now;
+                    since = System.nanoTime();
+                } else if (System.nanoTime() - since > STANDSTILL.toNanos()) {
+                    out.printf("nothing has moved for %d s: giving up%n", STANDSTILL.toSeconds());
+                    stop();
+                }
+            }
         } finally {
             running.dispose();
         }
