@@ -14,6 +14,7 @@ import dev.levada.amqp.ExchangeSpec;
 import dev.levada.amqp.HandshakeException;
 import dev.levada.amqp.PublishOptions;
 import dev.levada.amqp.VirtualHostException;
+import dev.levada.amqp.frame.BasicMethod;
 import dev.levada.amqp.frame.ConnectionMethod;
 import dev.levada.amqp.frame.ExchangeMethod;
 import dev.levada.amqp.frame.FrameEncoder;
@@ -29,6 +30,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
@@ -205,7 +207,9 @@ class ConnectionTest {
         @Test
         void aSilentPeerMustBeGivenUpWithinTwoIntervals() {
             Collector<Void> request = declare(peer);
-            peer.pass(Duration.ofSeconds(8));
+            for (int i = 0; i < 8; i++) {
+                peer.pass(Duration.ofSeconds(1));
+            }
 
             assertThat(peer.connection().isOpen()).isFalse();
             assertThat(request.error)
@@ -223,6 +227,16 @@ class ConnectionTest {
                 }
             }
 
+            assertThat(peer.connection().isOpen()).isTrue();
+        }
+
+        @Test
+        void aLoopThatStoodStillMustNotTakeThePeerForDead() {
+            peer.pass(Duration.ofSeconds(60));
+            assertThat(peer.connection().isOpen()).isTrue();
+
+            heartbeat();
+            peer.pass(Duration.ofSeconds(1));
             assertThat(peer.connection().isOpen()).isTrue();
         }
 
@@ -342,6 +356,56 @@ class ConnectionTest {
                     .isInstanceOfSatisfying(
                             ConnectionLostException.class,
                             e -> assertThat(e.replyCode()).isEqualTo(320));
+        }
+
+        @Test
+        void whatIsOutOfPlaceMustBeToldToTheBrokerAndFailWhatIsPending() {
+            assertBroken(501, out -> out.writeByte(8).writeShort(0).writeInt(0).writeByte(0));
+            assertBroken(501, out -> out.writeByte(8).writeShort(0).writeInt(1));
+            assertBroken(501, out -> out.writeByte(1).writeShort(1).writeInt(-1));
+            assertBroken(501, out -> out.writeByte(1).writeShort(1).writeInt((int) Peer.FRAME_MAX));
+            assertBroken(504, out -> peer.encoder.header(out, 0, 1, Map.of()));
+            assertBroken(504, out -> peer.encoder.body(out, 0, Unpooled.wrappedBuffer(new byte[1])));
+            assertBroken(504, out -> peer.encoder.header(out, 9, 1, Map.of()));
+            assertBroken(505, out -> peer.encoder.header(out, 1, 1, Map.of()));
+            assertBroken(505, out -> peer.encoder.body(out, 1, Unpooled.wrappedBuffer(new byte[1])));
+            assertBroken(502, out -> peer.encoder.header(out, 1, -1, Map.of()));
+            assertBroken(503, out -> peer.encoder.method(out, 0, Peer.start("PLAIN")));
+            assertBroken(503, out -> peer.encoder.method(out, 0, new ConnectionMethod.OpenOk()));
+            assertBroken(503, out -> peer.encoder.method(out, 0, new ConnectionMethod.CloseOk()));
+            assertBroken(503, out -> peer.encoder.method(out, 1, new ConnectionMethod.OpenOk()));
+            assertBroken(503, out -> peer.encoder.method(out, 0, new QueueMethod.PurgeOk(1)));
+            assertBroken(503, out -> peer.encoder.method(out, 1, new BasicMethod.Deliver("t", 1, false, "", "q")));
+        }
+
+        private void assertBroken(int replyCode, Consumer<ByteBuf> bytes) {
+            Peer one = Peer.open();
+            Collector<Void> request = declare(one);
+            ByteBuf out = Unpooled.buffer();
+            bytes.accept(out);
+            one.bytes(out);
+            assertThat(one.expect(0, ConnectionMethod.Close.class).replyCode()).isEqualTo(replyCode);
+            assertThat(request.error).isInstanceOf(ConnectionLostException.class);
+            one.cut();
+            one.assertNoLeak();
+        }
+
+        @Test
+        void heartbeatsWithoutEndMustTakeNoMemory() {
+            long before = peer.memory.metric().usedDirectMemory()
+                    + peer.memory.metric().usedHeapMemory();
+            for (int i = 0; i < 100; i++) {
+                ByteBuf out = Unpooled.buffer();
+                for (int each = 0; each < 1_000; each++) {
+                    FrameEncoder.heartbeat(out);
+                }
+                peer.bytes(out);
+            }
+
+            assertThat(peer.memory.metric().usedDirectMemory()
+                            + peer.memory.metric().usedHeapMemory())
+                    .isLessThanOrEqualTo(before);
+            assertThat(peer.connection().isOpen()).isTrue();
         }
 
         @Test

@@ -244,6 +244,53 @@ class ConsumerTest {
     }
 
     @Test
+    void aLargeBodyInTinyPartsMustNotBecomeAsManyBuffers() {
+        byte[] body = new byte[100_000];
+        new Random(5).nextBytes(body);
+        consume(OPTIONS, 1);
+        ByteBuf whole = peer.delivery(1, 1, body);
+        while (whole.readableBytes() > 30) {
+            peer.bytes(whole.readBytes(30));
+        }
+        peer.bytes(whole);
+
+        Delivery delivery = flow.only();
+        assertThat(delivery.body().nioBufferCount()).isLessThan(10);
+        assertThat(delivery.bodyBytes()).isEqualTo(body);
+        delivery.ack();
+        delivery.release();
+    }
+
+    @Test
+    void aLargeBodyInPartsOfAnySizeMustStayInOrderAndBeReleasedWhereverItEnds() {
+        Random random = new Random(6);
+        byte[] body = new byte[100_000];
+        random.nextBytes(body);
+        for (int round = 0; round < 50; round++) {
+            Peer one = Peer.open();
+            Collector<Delivery> received = new Collector<>();
+            one.connection().consume("q", OPTIONS).subscribe(received);
+            one.run();
+            one.send(1, new ChannelMethod.OpenOk());
+            one.send(1, new BasicMethod.QosOk());
+            one.send(1, new BasicMethod.ConsumeOk("tag"));
+            ByteBuf whole = one.delivery(1, 1, body, 20_000);
+            int left = random.nextBoolean() ? 0 : random.nextInt(whole.readableBytes());
+            while (whole.readableBytes() > left) {
+                int most = random.nextBoolean() ? 1_000 : 9_000;
+                one.bytes(whole.readBytes(Math.min(whole.readableBytes() - left, 1 + random.nextInt(most))));
+            }
+            whole.release();
+            for (Delivery delivery : received.items) {
+                assertThat(delivery.bodyBytes()).isEqualTo(body);
+                delivery.release();
+            }
+            one.cut();
+            one.assertNoLeak();
+        }
+    }
+
+    @Test
     void aBodyThatIsOnlyPromisedMustTakeNoMemory() {
         consume(OPTIONS.withMaxBodySize(Integer.MAX_VALUE), 1);
         long before = peer.memory.metric().usedDirectMemory();
@@ -491,6 +538,34 @@ class ConsumerTest {
         peer.run();
         assertThat(tags()).isEqualTo("1 2 3");
         assertThat(flow.error).isInstanceOf(ConnectionLostException.class);
+    }
+
+    @Test
+    void theReasonMustStayTheSameBehindWhatWaits() {
+        consume(OPTIONS.withAutoAck(true), 0);
+        deliver(1, 2);
+        peer.send(1, new BasicMethod.Cancel("tag", true));
+        peer.expect(1, ChannelMethod.Close.class);
+        peer.send(1, new ChannelMethod.CloseOk());
+
+        flow.request(3);
+        peer.run();
+        assertThat(tags()).isEqualTo("1 2");
+        assertThat(flow.error).isInstanceOf(ConsumerCancelledException.class);
+    }
+
+    @Test
+    void aBodyThatIsTooLargeMustNotTakeWhatWasAcknowledgedOnItsWayWithIt() {
+        consume(OPTIONS.withAutoAck(true).withMaxBodySize(5), 0);
+        deliver(1, 2);
+        peer.bytes(peer.delivery(1, 3, new byte[6]));
+        peer.expect(1, ChannelMethod.Close.class);
+        peer.send(1, new ChannelMethod.CloseOk());
+
+        flow.request(3);
+        peer.run();
+        assertThat(tags()).isEqualTo("1 2");
+        assertThat(flow.error).isInstanceOf(AmqpException.class).hasMessageContaining("maxBodySize of 5");
     }
 
     @Test

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Keeps a connection alive, and notices that its peer is not. Four times an interval, on the event loop: where
  * nothing was written for half of one, a heartbeat is; where nothing was read for nearly two, the peer is given up. Any byte counts as life.
- * While this side does not read, silence says nothing.
+ * While this side does not read, silence says nothing. Nor does it while this side stood still, by a pause of the JVM or a
+ * callback that blocked the loop: ticks that were missed are not made up for.
  */
 final class Heartbeats implements Runnable {
     private static final int TICKS_PER_INTERVAL = 4;
@@ -27,7 +28,7 @@ final class Heartbeats implements Runnable {
     void start(int interval) {
         if (interval > 0) {
             long tick = TimeUnit.SECONDS.toNanos(interval) / TICKS_PER_INTERVAL;
-            timer = connection.eventLoop().scheduleAtFixedRate(this, tick, tick, TimeUnit.NANOSECONDS);
+            timer = connection.eventLoop().scheduleWithFixedDelay(this, tick, tick, TimeUnit.NANOSECONDS);
         }
     }
 

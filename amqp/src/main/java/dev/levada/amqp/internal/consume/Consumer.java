@@ -281,7 +281,7 @@ final class Consumer implements Subscription, ChannelListener, Runnable {
         incoming = null;
         if (options.autoAck()) {
             delivery.release();
-            terminate(new AmqpException(
+            fail(new AmqpException(
                     "a body of " + bodySize + " bytes exceeds the consumer's maxBodySize of " + options.maxBodySize()));
             close();
         } else {
@@ -436,7 +436,10 @@ final class Consumer implements Subscription, ChannelListener, Runnable {
      */
     private void fail(Throwable reason) {
         if (options.autoAck() && !waiting.isEmpty() && !terminated && !connection.isClosing()) {
-            error = reason;
+            // The first says why; the channel's end, which it leads to, does not.
+            if (error == null) {
+                error = reason;
+            }
         } else {
             terminate(reason);
         }

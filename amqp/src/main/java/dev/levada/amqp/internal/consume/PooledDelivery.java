@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>A body that came in one piece is that piece. One that came in several (its frame straddled two reads, or it took
- * several frames) is gathered into one buffer when it is small, and strung together without copying when it is not; either
+ * several frames) is gathered into one buffer when it is small, and strung together when it is not, without copying but
+ * for parts so tiny that what holds them would outweigh them: each keeps the whole buffer that it was read into. Either
  * way memory grows with what has arrived, not with what the header promised.
  */
 final class PooledDelivery extends Delivery {
@@ -32,6 +33,8 @@ final class PooledDelivery extends Delivery {
     private static final int SETTLED = 1;
 
     private static final int GATHER_LIMIT = 64 * 1024;
+    private static final int TINY = 4 * 1024;
+    private static final int TINY_TOGETHER = 16 * 1024;
 
     private static final VarHandle VERDICT;
 
@@ -51,6 +54,8 @@ final class PooledDelivery extends Delivery {
     private long deliveryTag;
     private boolean redelivered;
     private ByteBuf body = Unpooled.EMPTY_BUFFER;
+    // Of a body that is being strung together: its last parts, which were tiny and are not yet a component.
+    private @Nullable ByteBuf tiny;
 
     @SuppressWarnings("unused") // VERDICT
     private int verdict;
@@ -84,10 +89,37 @@ final class PooledDelivery extends Delivery {
                 part.release();
             }
         } else {
-            if (!body.isReadable()) {
-                body = allocator.compositeDirectBuffer(Integer.MAX_VALUE);
+            string(part, size, allocator);
+        }
+    }
+
+    private void string(ByteBuf part, long size, ByteBufAllocator allocator) {
+        CompositeByteBuf parts =
+                body instanceof CompositeByteBuf begun ? begun : allocator.compositeDirectBuffer(Integer.MAX_VALUE);
+        body = parts;
+        int length = part.readableBytes();
+        ByteBuf together = tiny;
+        if (together != null && (length >= TINY || together.maxWritableBytes() < length)) {
+            tiny = null;
+            parts.addComponent(true, together);
+            together = null;
+        }
+        if (length >= TINY) {
+            parts.addComponent(true, part);
+            return;
+        }
+        try {
+            if (together == null) {
+                together = allocator.directBuffer(length, TINY_TOGETHER);
+                tiny = together;
             }
-            ((CompositeByteBuf) body).addComponent(true, part);
+            together.writeBytes(part);
+        } finally {
+            part.release();
+        }
+        if (parts.readableBytes() + together.readableBytes() == size) {
+            tiny = null;
+            parts.addComponent(true, together);
         }
     }
 
@@ -180,6 +212,11 @@ final class PooledDelivery extends Delivery {
         consumer = null;
         body = Unpooled.EMPTY_BUFFER;
         held.release();
+        ByteBuf rest = tiny;
+        if (rest != null) {
+            tiny = null;
+            rest.release();
+        }
         if (current != null && VERDICT.compareAndSet(this, OPEN, SETTLED)) {
             current.settle(deliveryTag, current.verdictOnDiscard());
         }
