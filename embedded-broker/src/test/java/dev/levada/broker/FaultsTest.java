@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -40,6 +41,16 @@ class FaultsTest {
         Client.awaitClosed(first.connection());
         Client.awaitClosed(second.connection());
         Client.connect(broker.uri()).close();
+    }
+
+    @Test
+    void cutsAtTheSameTimeAreOne() throws Exception {
+        for (int round = 0; round < 50; round++) {
+            Client client = Client.connect(broker.uri());
+            CompletableFuture<Integer> other = CompletableFuture.supplyAsync(faults::cutConnections);
+            assertThat(faults.cutConnections() + other.get()).isEqualTo(1);
+            Client.awaitClosed(client.connection());
+        }
     }
 
     @Test

@@ -2,11 +2,15 @@ package dev.levada.broker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.rabbitmq.client.AMQP;
 import com.rabbitmq.client.Channel;
 import dev.levada.amqp.frame.BasicMethod;
+import dev.levada.amqp.frame.ChannelMethod;
 import dev.levada.amqp.frame.ConnectionMethod;
+import dev.levada.amqp.frame.FrameEncoder;
 import dev.levada.amqp.frame.LongString;
 import dev.levada.amqp.frame.QueueMethod;
+import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -171,6 +175,126 @@ class HostileClientTest {
             }
             flood.join();
         }
+    }
+
+    @Test
+    void aMessageThatDoesNotFitTheFramesOfWhoGetsItIsNotLeaked() throws Exception {
+        try (Client client = Client.connect(broker.uri());
+                RawClient small =
+                        RawClient.connect(broker.port()).header().logIn("PLAIN", "\0guest\0guest", Map.of())) {
+            Channel channel = client.channel();
+            channel.queueDeclare("q", false, false, false, null);
+            AMQP.BasicProperties large = new AMQP.BasicProperties.Builder()
+                    .headers(Map.of("x", "y".repeat(10_000)))
+                    .build();
+            channel.basicPublish("", "q", large, new byte[10]);
+            Client.awaitCount(channel, "q", 1);
+            small.expect(ConnectionMethod.Tune.class);
+            small.send(0, new ConnectionMethod.TuneOk(2_047, 4_096, 0));
+            small.send(0, new ConnectionMethod.Open("/"));
+            small.expect(ConnectionMethod.OpenOk.class);
+            small.send(1, new ChannelMethod.Open());
+            small.expect(ChannelMethod.OpenOk.class);
+            small.send(1, new BasicMethod.Get("q", true));
+
+            assertThat(small.expect(ConnectionMethod.Close.class).replyText())
+                    .isEqualTo("INTERNAL_ERROR - a message's header exceeds frame_max");
+            channel.queueDelete("q");
+            assertThat(broker.metrics().messages()).isZero();
+        }
+    }
+
+    @Test
+    void contentsOutOfPlaceCloseTheConnectionWithAReason() throws Exception {
+        assertRefused(505, client -> client.send(out -> client.encoder().header(out, 1, 1, Map.of())));
+        assertRefused(505, client -> client.send(out -> client.encoder().body(out, 1, bytes(1))));
+        assertRefused(504, client -> client.send(out -> client.encoder().header(out, 2, 1, Map.of())));
+        assertRefused(504, client -> client.send(out -> client.encoder().body(out, 2, bytes(1))));
+        assertRefused(504, client -> client.send(out -> client.encoder().body(out, 0, bytes(1))));
+        assertRefused(504, client -> client.send(2, new BasicMethod.Publish("", "k", false, false)));
+        assertRefused(503, client -> client.send(0, new BasicMethod.Publish("", "k", false, false)));
+        assertRefused(503, client -> client.send(1, new ConnectionMethod.Open("/")));
+        assertRefused(505, client -> {
+            client.send(1, new BasicMethod.Publish("", "k", false, false));
+            client.send(1, new BasicMethod.Publish("", "k", false, false));
+        });
+        assertRefused(505, client -> {
+            client.send(1, new BasicMethod.Publish("", "k", false, false));
+            client.send(out -> client.encoder().body(out, 1, bytes(1)));
+        });
+    }
+
+    @Test
+    void brokenFramesCloseTheConnectionWithAReason() throws Exception {
+        // a frame-end that is none, a size beyond the negotiated one, a heartbeat with a payload, a negative body size
+        assertRefused(
+                501,
+                client -> client.send(
+                        out -> out.writeByte(8).writeShort(0).writeInt(0).writeByte(0)));
+        assertRefused(
+                501, client -> client.send(out -> out.writeByte(1).writeShort(1).writeInt(-1)));
+        assertRefused(
+                501, client -> client.send(out -> out.writeByte(8).writeShort(0).writeInt(1)));
+        assertRefused(502, client -> {
+            client.send(1, new BasicMethod.Publish("", "k", false, false));
+            client.send(out -> client.encoder().header(out, 1, -1, Map.of()));
+        });
+    }
+
+    @Test
+    void tablesThatNestTooDeepCloseTheConnectionWithAReason() throws Exception {
+        assertRefused(
+                502,
+                client -> client.send(out -> {
+                    int start = out.writerIndex();
+                    out.writeByte(1).writeShort(1).writeInt(0);
+                    out.writeShort(50)
+                            .writeShort(10)
+                            .writeShort(0)
+                            .writeByte(1)
+                            .writeByte('q')
+                            .writeByte(0);
+                    int depth = 10_000;
+                    for (int i = 0; i < depth; i++) {
+                        out.writeInt(7 * (depth - i) - 4 - 3)
+                                .writeByte(1)
+                                .writeByte('a')
+                                .writeByte('F');
+                    }
+                    out.setInt(start + 3, out.writerIndex() - start - 7).writeByte(0xCE);
+                }));
+    }
+
+    @Test
+    void heartbeatsWithoutEndTakeNoMemory() throws Exception {
+        try (RawClient client = RawClient.open(broker.port(), 0)) {
+            for (int i = 0; i < 100; i++) {
+                client.send(out -> {
+                    for (int each = 0; each < 1_000; each++) {
+                        FrameEncoder.heartbeat(out);
+                    }
+                });
+            }
+            client.send(1, new BasicMethod.Qos(0, 1, false));
+            client.expect(BasicMethod.QosOk.class);
+            assertThat(broker.metrics()).isEqualTo(new BrokerMetrics(1, 0, 0));
+        }
+    }
+
+    /** What a client does on an open connection with channel 1. */
+    private interface Attack {
+        void run(RawClient client) throws IOException;
+    }
+
+    private void assertRefused(int code, Attack attack) throws Exception {
+        try (RawClient client = RawClient.open(broker.port(), 0)) {
+            attack.run(client);
+            assertThat(client.expect(ConnectionMethod.Close.class).replyCode()).isEqualTo(code);
+        }
+    }
+
+    private static ByteBuf bytes(int count) {
+        return Unpooled.wrappedBuffer(new byte[count]);
     }
 
     private void restart(BrokerOptions options) {

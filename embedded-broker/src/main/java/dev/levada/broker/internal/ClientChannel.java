@@ -5,6 +5,7 @@ import dev.levada.amqp.frame.BasicArguments;
 import dev.levada.amqp.frame.BasicMethod;
 import dev.levada.amqp.frame.ChannelMethod;
 import dev.levada.amqp.frame.ConfirmMethod;
+import dev.levada.amqp.frame.ConnectionMethod;
 import dev.levada.amqp.frame.ExchangeMethod;
 import dev.levada.amqp.frame.Method;
 import dev.levada.amqp.frame.MethodType;
@@ -129,6 +130,8 @@ final class ClientChannel {
             }
         } else if (method instanceof ChannelMethod channel) {
             channel(channel);
+        } else if (method instanceof ConnectionMethod) {
+            throw Refusal.of(Reply.COMMAND_INVALID, method.type().label() + " is not expected on a channel");
         } else {
             throw notImplemented(method);
         }

@@ -399,8 +399,12 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameList
     void cut() {
         end(State.CLOSED);
         out.discard();
-        socket.config().setSoLinger(0);
-        closeSocket();
+        if (socket.isOpen()) {
+            socket.config().setSoLinger(0);
+            closeSocket();
+        }
+        // Not only when the socket's end comes around: whoever asks for the connections next must not find this one.
+        server.disconnected(this);
     }
 
     /** Sends what was written and nothing more. The client closes its side then; it has a while to do so. */

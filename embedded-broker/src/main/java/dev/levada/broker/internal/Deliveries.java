@@ -116,7 +116,7 @@ final class Deliveries {
         try {
             connection.deliver(channel.number(), consumer.tag(), tag, redelivered, message);
         } catch (EncodeException tooLarge) {
-            connection.failLater(Refusal.of(Reply.INTERNAL_ERROR, "a message's header exceeds frame_max"));
+            failLater();
         }
         if (consumer.autoAck()) {
             message.drop();
@@ -135,13 +135,22 @@ final class Deliveries {
         if (!autoAck) {
             unsettled.add(tag, message, queue, position, null);
         }
-        connection.sendWithContent(
-                channel.number(),
-                new BasicMethod.GetOk(tag, redelivered, message.exchange(), message.routingKey(), queue.messageCount()),
-                message);
+        try {
+            connection.sendWithContent(
+                    channel.number(),
+                    new BasicMethod.GetOk(
+                            tag, redelivered, message.exchange(), message.routingKey(), queue.messageCount()),
+                    message);
+        } catch (EncodeException tooLarge) {
+            failLater();
+        }
         if (autoAck) {
             message.drop();
         }
+    }
+
+    private void failLater() {
+        connection.failLater(Refusal.of(Reply.INTERNAL_ERROR, "a message's header exceeds frame_max"));
     }
 
     // settling
