@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 import org.reactivestreams.Subscription;
 
 /** What a flow of Levada's client gave, for a test to wait for on its own thread. */
@@ -63,6 +64,13 @@ final class Received<T> implements FlowableSubscriber<T> {
             taken.add(item);
         }
         return taken;
+    }
+
+    /** Takes what has come, however little that is. */
+    void drain(Consumer<? super T> action) {
+        for (T item = items.poll(); item != null; item = items.poll()) {
+            action.accept(item);
+        }
     }
 
     /** Items that came and were not taken. */
