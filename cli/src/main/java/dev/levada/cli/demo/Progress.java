@@ -2,6 +2,7 @@ package dev.levada.cli.demo;
 
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 
 /** A progress bar on standard error, or nothing at all for a run that is too short for one. */
@@ -23,6 +24,7 @@ final class Progress implements AutoCloseable {
         return new Progress(new ProgressBarBuilder()
                 .setTaskName("acked")
                 .setInitialMax(total)
+                .setStyle(ProgressBarStyle.UNICODE_BLOCK) // no colours: standard error may be a file
                 .setUpdateIntervalMillis(UPDATE_MILLIS)
                 .build());
     }
