@@ -57,6 +57,7 @@ public final class BlockingIterable<T> implements Iterable<T> {
         private final ArrayDeque<T> queue = new ArrayDeque<>();
         private boolean done;
         private @Nullable Throwable error;
+        private boolean thrown;
 
         // iterating thread
         private int consumed;
@@ -92,10 +93,8 @@ public final class BlockingIterable<T> implements Iterable<T> {
 
         @Override
         public void onError(Throwable cause) {
-            if (isCancelled()) {
+            if (!end(cause)) {
                 LevadaPlugins.onError(cause);
-            } else {
-                end(cause);
             }
         }
 
@@ -104,12 +103,17 @@ public final class BlockingIterable<T> implements Iterable<T> {
             end(null);
         }
 
-        private void end(@Nullable Throwable cause) {
+        /** False if the iterator was disposed. */
+        private boolean end(@Nullable Throwable cause) {
             lock.lock();
             try {
+                if (isCancelled()) {
+                    return false;
+                }
                 error = cause;
                 done = true;
                 changed.signal();
+                return true;
             } finally {
                 lock.unlock();
             }
@@ -132,6 +136,7 @@ public final class BlockingIterable<T> implements Iterable<T> {
         Throwable error() {
             lock.lock();
             try {
+                thrown = true;
                 return error;
             } finally {
                 lock.unlock();
@@ -177,12 +182,18 @@ public final class BlockingIterable<T> implements Iterable<T> {
         @Override
         public void dispose() {
             cancel();
+            Throwable missed;
             lock.lock();
             try {
                 Discard.queue(queue);
+                missed = thrown ? null : error;
+                thrown = true;
                 changed.signal();
             } finally {
                 lock.unlock();
+            }
+            if (missed != null) {
+                LevadaPlugins.onError(missed);
             }
         }
 

@@ -45,6 +45,11 @@ abstract class SerialWorker extends Scheduler.Worker implements Runnable {
     private volatile int wip;
     private volatile @Nullable Object current;
     private volatile @Nullable Thread runner;
+
+    // whoever gets in line for the next batch, and the same thread if it was told there to run that itself
+    private volatile @Nullable Thread enqueuing;
+    private @Nullable Thread inline;
+
     private volatile boolean disposed;
 
     SerialWorker(boolean interruptible) {
@@ -112,6 +117,12 @@ abstract class SerialWorker extends Scheduler.Worker implements Runnable {
 
     @Override
     public void run() {
+        Thread self = Thread.currentThread();
+        if (enqueuing == self) {
+            inline = self; // an executor that runs what it gets at once: the loop outside goes on, and the stack stays
+            // flat
+            return;
+        }
         int batch = wip;
         do {
             for (int i = 0; i < batch; i++) {
@@ -121,7 +132,23 @@ abstract class SerialWorker extends Scheduler.Worker implements Runnable {
                 }
             }
             batch = added(-batch);
-        } while (batch != 0 && !enqueue());
+        } while (batch != 0 && !enqueueAgain(self));
+    }
+
+    /** Gets this worker in line for the next batch; false if {@code self} must run it. */
+    private boolean enqueueAgain(Thread self) {
+        boolean accepted;
+        enqueuing = self;
+        try {
+            accepted = enqueue();
+        } finally {
+            enqueuing = null;
+        }
+        if (inline == self) {
+            inline = null;
+            return false;
+        }
+        return accepted;
     }
 
     private void runTracked(Runnable task) {

@@ -13,7 +13,35 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Discard {
 
+    private static final int PLAIN = 0;
+    private static final int RELEASABLE = 1;
+    private static final int COLLECTION = 2;
+
+    /**
+     * What is to be done with the items of a class. It is looked up, for a type check against an interface that fails walks
+     * through all interfaces of the class, each time, and most items are plain.
+     */
+    private static final ClassValue<Integer> KIND = new ClassValue<>() {
+        @Override
+        protected Integer computeValue(Class<?> type) {
+            if (Releasable.class.isAssignableFrom(type)) {
+                return RELEASABLE;
+            }
+            return Collection.class.isAssignableFrom(type) ? COLLECTION : PLAIN;
+        }
+    };
+
     private Discard() {}
+
+    /**
+     * Tells whether an item that is dropped leaves something to give back.
+     *
+     * @param item the item
+     * @return true for {@link Releasable} ones, and for collections, which may hold some
+     */
+    static boolean isOwed(Object item) {
+        return KIND.get(item.getClass()) != PLAIN;
+    }
 
     /**
      * Discards one item; of a collection, such as a list that {@code toList} has gathered, the elements as well.
@@ -25,10 +53,11 @@ public final class Discard {
             return;
         }
         LevadaPlugins.onDiscard(item);
-        if (item instanceof Releasable releasable) {
-            release(releasable);
-        } else if (item instanceof Collection<?> collection) {
-            collection.forEach(Discard::item);
+        int kind = KIND.get(item.getClass());
+        if (kind == RELEASABLE) {
+            release((Releasable) item);
+        } else if (kind == COLLECTION) {
+            ((Collection<?>) item).forEach(Discard::item);
         }
     }
 

@@ -14,8 +14,8 @@ import org.reactivestreams.Subscription;
  * It asks for everything.
  *
  * <p>What it has gathered when the flow fails or is disposed must be given back, and disposal comes from any thread, while
- * the upstream thread may be gathering. So once an item is releasable, each step is bracketed by two swaps of {@code
- * state}; flows of plain items, whose remains need no release, don't pay for it.
+ * the upstream thread may be gathering. So once an item is releasable, or may hold some that are, each step is bracketed by
+ * two swaps of {@code state}; flows of plain items, whose remains need no release, don't pay for it.
  *
  * <pre>
  *            first releasable item            step ends
@@ -98,7 +98,7 @@ public abstract class Fold<T, R> extends Stage<T> implements Disposable {
             Discard.item(item);
             return true;
         }
-        boolean guarded = current == IDLE || item instanceof Releasable;
+        boolean guarded = current == IDLE || Discard.isOwed(item);
         if (guarded && !STATE.compareAndSet(this, current, BUSY)) {
             Discard.item(item);
             return true;

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -150,5 +151,20 @@ class SerialWorkerTest {
         assertThat(Schedulers.single().createWorker().isDisposed()).isTrue();
         Schedulers.start();
         assertThat(Single.just(1).observeOn(Schedulers.single()).blockingGet()).isEqualTo(1);
+    }
+
+    @Test
+    void executorThatRunsTasksAtOnceMustNotGrowTheStack() {
+        Scheduler.Worker inline = Schedulers.from(Runnable::run).createWorker();
+        AtomicInteger turns = new AtomicInteger();
+        inline.execute(new Runnable() {
+            @Override
+            public void run() {
+                if (turns.incrementAndGet() < 100_000) {
+                    inline.execute(this);
+                }
+            }
+        });
+        assertThat(turns).hasValue(100_000);
     }
 }

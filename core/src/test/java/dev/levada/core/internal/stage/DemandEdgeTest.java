@@ -1,0 +1,68 @@
+package dev.levada.core.internal.stage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.levada.core.BackpressureStrategy;
+import dev.levada.core.Flowable;
+import dev.levada.schedulers.Schedulers;
+import dev.levada.testkit.Probe;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Requests whose sum has no place in a long, and buffers of the greatest size. */
+class DemandEdgeTest {
+
+    private static final int COUNT = 1_000;
+    private static final int MAX = Integer.MAX_VALUE;
+    private static final List<Integer> EXPECTED =
+            IntStream.range(0, COUNT).boxed().toList();
+
+    static Stream<Arguments> flows() {
+        Flowable<Integer> range = Flowable.range(0, COUNT);
+        return Stream.of(
+                Arguments.of("range", range),
+                Arguments.of("concatWith", Flowable.range(0, 500).concatWith(Flowable.range(500, 500))),
+                Arguments.of("mergeWith", Flowable.range(0, 500).mergeWith(Flowable.range(500, 500))),
+                Arguments.of("flatMap", range.flatMap(Flowable::just, false, MAX, MAX)),
+                Arguments.of("concatMap", range.concatMap(Flowable::just, MAX)),
+                Arguments.of("observeOn", range.observeOn(Schedulers.from(Runnable::run), false, MAX)),
+                Arguments.of("subscribeOn", range.subscribeOn(Schedulers.from(Runnable::run))),
+                Arguments.of("groupBy", range.groupBy(v -> 1).concatMap(group -> group)),
+                Arguments.of("retry", range.retry()),
+                Arguments.of("take", range.take(Long.MAX_VALUE)),
+                Arguments.of(
+                        "create",
+                        Flowable.<Integer>create(
+                                emitter -> {
+                                    IntStream.range(0, COUNT).forEach(emitter::onNext);
+                                    emitter.onComplete();
+                                },
+                                BackpressureStrategy.BUFFER)));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    void requestsThatAddUpToMoreThanEverythingMustDeliverAll(String name, Flowable<Integer> flow) {
+        Probe<Integer> probe = Probe.asking(3);
+        flow.subscribe(probe);
+        assertThat(probe.items()).hasSize(3);
+        probe.request(Long.MAX_VALUE - 1);
+        probe.request(2);
+        assertThat(probe.items()).containsExactlyInAnyOrderElementsOf(EXPECTED);
+        assertThat(probe.isCompleted()).isTrue();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    void everythingAskedForAgainFromInsideMustDeliverAll(String name, Flowable<Integer> flow) {
+        Probe<Integer> probe = Probe.asking(1, (self, item) -> self.request(Long.MAX_VALUE));
+        flow.subscribe(probe);
+        assertThat(probe.items()).containsExactlyElementsOf(EXPECTED);
+        assertThat(probe.isCompleted()).isTrue();
+        assertThat(probe.violations()).isEmpty();
+    }
+}
