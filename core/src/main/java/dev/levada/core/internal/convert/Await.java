@@ -82,16 +82,35 @@ public final class Await<T> extends ScalarRelay<T> {
         } catch (InterruptedException e) {
             throw interrupted(e);
         }
-        if (ended) {
-            outcome();
-        } else {
-            dispose();
+        if (!ended && giveUp()) {
+            return false;
         }
-        return ended;
+        outcome();
+        return true;
+    }
+
+    /** Disposes the work; false if its outcome came first, which then is there to be taken. */
+    private boolean giveUp() {
+        Disposable work = seal();
+        if (work == Inert.CANCELLED) {
+            while (latch.getCount() != 0) {
+                Thread.onSpinWait(); // the outcome is sealed and about to be written
+            }
+            return false;
+        }
+        if (work != null) {
+            work.dispose();
+        }
+        return true;
     }
 
     private RuntimeException interrupted(InterruptedException e) {
-        dispose();
+        if (!giveUp()) {
+            Discard.item(value);
+            if (error != null) {
+                LevadaPlugins.onError(error);
+            }
+        }
         Thread.currentThread().interrupt();
         return Exceptions.propagate(e);
     }
