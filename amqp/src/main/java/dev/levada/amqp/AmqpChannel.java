@@ -50,7 +50,10 @@ public interface AmqpChannel {
     /** Takes back {@link #bindQueue}. */
     Completable unbindQueue(String queue, String exchange, String routingKey, Map<String, ?> arguments);
 
-    /** Closes the channel; completes when the broker has answered, or at once where it is closed already. */
+    /**
+     * Closes the channel; completes when the broker has answered, or at once where it is closed already. Without an answer
+     * it ends as any request does, and the channel's number stays taken.
+     */
     Completable close();
 
     /** Whether requests can be made. */

@@ -196,6 +196,23 @@ class ChannelTest {
     }
 
     @Test
+    void aCloseThatIsNotAnsweredMustFailInTimeAndKeepItsNumber() {
+        AmqpChannel channel = peer.openChannel();
+        Collector<Void> close = new Collector<>();
+        channel.close().subscribe(close);
+        peer.run();
+        peer.expect(1, ChannelMethod.Close.class);
+        peer.pass(Duration.ofSeconds(30));
+
+        assertThat(close.error)
+                .isInstanceOf(RequestTimeoutException.class)
+                .hasMessage("no answer to channel.close within 30000 ms");
+        assertThat(peer.openChannel().number()).isEqualTo(2);
+        peer.send(1, new ChannelMethod.CloseOk());
+        assertThat(peer.openChannel().number()).isEqualTo(1);
+    }
+
+    @Test
     void anOpeningThatIsNotAnsweredMustFailInTime() {
         Collector<AmqpChannel> channel = new Collector<>();
         peer.connection().openChannel().subscribe(channel);

@@ -353,6 +353,22 @@ class ConsumerTest {
     }
 
     @Test
+    void whatIsHalfReadMustBeReleasedInTimeWhereTheBrokerNeverAnswersTheClose() {
+        consume(OPTIONS, 1);
+        peer.bytes(peer.delivery(1, 1, new byte[70_000]).readBytes(60_000));
+        flow.cancel();
+        peer.run();
+        peer.expect(1, new BasicMethod.Cancel("tag", false));
+        peer.pass(Duration.ofSeconds(30));
+        peer.expect(1, ChannelMethod.Close.class);
+        assertThat(peer.connection().metrics().outstanding()).isEqualTo(1);
+        peer.send(0, new ConnectionMethod.Unblocked());
+        peer.pass(Duration.ofSeconds(30));
+
+        assertThat(peer.connection().metrics().outstanding()).isZero();
+    }
+
+    @Test
     void cancelBeforeTheStartMustJustCloseTheChannel() {
         peer.connection().consume("q", OPTIONS).subscribe(flow);
         peer.run();

@@ -29,7 +29,7 @@ public interface ChannelListener {
     /**
      * The channel is no more; nothing follows.
      *
-     * @param reason null where this side closed it
+     * @param reason null where this side closed it and the broker has answered
      */
     void onClosed(@Nullable Throwable reason);
 }

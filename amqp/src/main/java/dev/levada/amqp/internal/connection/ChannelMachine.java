@@ -1,6 +1,7 @@
 package dev.levada.amqp.internal.connection;
 
 import dev.levada.amqp.ChannelClosedException;
+import dev.levada.amqp.RequestTimeoutException;
 import dev.levada.amqp.frame.ArgumentReader;
 import dev.levada.amqp.frame.BasicArguments;
 import dev.levada.amqp.frame.ChannelMethod;
@@ -11,8 +12,10 @@ import dev.levada.amqp.frame.ReplyCode;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.channel.EventLoop;
+import io.netty.util.concurrent.ScheduledFuture;
 import java.util.ArrayDeque;
 import java.util.Queue;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  *      '-- close(), or any end of the connection, as from OPEN ------'
  * </pre>
  *
- * <p>While CLOSING, whatever still comes for the channel is dropped: the number is not free before close-ok. Answers go to
+ * <p>While CLOSING, whatever still comes for the channel is dropped: the number is not free before close-ok. Where that does
+ * not come in time, the listener is told nevertheless, and only the number stays taken. Answers go to
  * requests in the order in which these were sent. A content is checked here to be whole and in place; a violation is an
  * error of the connection.
  */
@@ -55,6 +59,7 @@ public final class ChannelMachine {
     private long bodyLeft;
     private @Nullable Throwable reason;
     private boolean told;
+    private @Nullable ScheduledFuture<?> closeTimer;
 
     ChannelMachine(Connection connection, int number, ChannelListener listener) {
         this.connection = connection;
@@ -137,7 +142,14 @@ public final class ChannelMachine {
             state = State.CLOSING;
             failRequests(new ChannelClosedException("the channel was closed by this side"));
             connection.outbox().method(number, new ChannelMethod.Close(ReplyCode.SUCCESS, "OK", 0, 0));
+            long nanos = connection.requestTimeout().toNanos();
+            closeTimer = eventLoop().schedule(this::closeTimedOut, nanos, TimeUnit.NANOSECONDS);
         }
+    }
+
+    private void closeTimedOut() {
+        tell(new RequestTimeoutException("no answer to channel.close within "
+                + connection.requestTimeout().toMillis() + " ms"));
     }
 
     void onMethod(MethodType type, ArgumentReader arguments) {
@@ -236,6 +248,10 @@ public final class ChannelMachine {
     private void closed(@Nullable Throwable why) {
         state = State.CLOSED;
         reason = why;
+        ScheduledFuture<?> waiting = closeTimer;
+        if (waiting != null) {
+            waiting.cancel(false);
+        }
         connection.free(number);
         failRequests(why != null ? why : new ChannelClosedException("the channel was closed by this side"));
         tell(why);

@@ -5,6 +5,7 @@ import dev.levada.amqp.AmqpException;
 import dev.levada.amqp.ExchangeSpec;
 import dev.levada.amqp.QueueInfo;
 import dev.levada.amqp.QueueSpec;
+import dev.levada.amqp.RequestTimeoutException;
 import dev.levada.amqp.frame.ArgumentReader;
 import dev.levada.amqp.frame.ExchangeMethod;
 import dev.levada.amqp.frame.FrameException;
@@ -100,7 +101,13 @@ public final class ClientChannel implements AmqpChannel, ChannelListener {
         if (!wasOpen && reason != null) {
             opening.fail(reason);
         }
-        closers.forEach(closer -> UserCode.run(closer::onComplete));
+        for (Scalar<?> closer : closers) {
+            if (reason instanceof RequestTimeoutException) {
+                UserCode.run(() -> closer.onError(reason));
+            } else {
+                UserCode.run(closer::onComplete);
+            }
+        }
         closers.clear();
     }
 
