@@ -11,11 +11,13 @@ import dev.levada.amqp.frame.FrameEncoder;
 import dev.levada.amqp.frame.LongString;
 import dev.levada.amqp.frame.QueueMethod;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.buffer.Unpooled;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -84,6 +86,25 @@ class HostileClientTest {
 
             Client.await(() -> broker.metrics().messages() == 1);
             assertThat(broker.metrics().bytes()).isLessThan(100);
+        }
+    }
+
+    @Test
+    void claimedSizesOnAllChannelsTakeLittleMemory() throws Exception {
+        long before = PooledByteBufAllocator.DEFAULT.pinnedDirectMemory();
+        try (RawClient client = RawClient.open(broker.port(), 0)) {
+            for (int number = 1; number <= 1_000; number++) {
+                int channel = number;
+                if (channel > 1) {
+                    client.send(channel, new ChannelMethod.Open());
+                }
+                client.send(channel, new BasicMethod.Publish("", "k", false, false));
+                client.send(out -> client.encoder().header(out, channel, 100 * MEGABYTE, Map.of()));
+            }
+
+            Client.await(() -> broker.metrics().messages() == 1_000);
+            assertThat(PooledByteBufAllocator.DEFAULT.pinnedDirectMemory() - before)
+                    .isLessThan(10 * MEGABYTE);
         }
     }
 
@@ -159,17 +180,24 @@ class HostileClientTest {
             String name = "q".repeat(200);
             client.send(1, new QueueMethod.Declare(name, false, false, true, false, true, Map.of()));
             QueueMethod.Declare again = new QueueMethod.Declare(name, true, false, false, false, false, Map.of());
+            AtomicInteger sent = new AtomicInteger();
             Thread flood = new Thread(() -> {
                 try {
                     for (int i = 0; i < 200_000; i++) {
                         client.send(1, again);
+                        sent.incrementAndGet();
                     }
                 } catch (IOException closed) {
                     // the test is over
                 }
             });
             flood.start();
-            assertServes();
+            int before;
+            do {
+                before = sent.get();
+                assertServes();
+            } while (before == 0 || sent.get() > before);
+            assertThat(before).isLessThan(200_000);
             for (int i = 0; i < 200_000; i++) {
                 client.expect(QueueMethod.DeclareOk.class);
             }

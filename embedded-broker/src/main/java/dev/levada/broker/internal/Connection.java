@@ -151,6 +151,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameList
     @Override
     public void channelWritabilityChanged(ChannelHandlerContext context) {
         if (socket.isWritable()) {
+            updateReading();
             channels.resume();
             server.endTurn();
         }

@@ -17,7 +17,7 @@ import io.netty.buffer.ByteBufAllocator;
  */
 final class MessageStore {
 
-    private static final int FIRST_CHUNK = 64 * 1_024;
+    private static final int FIRST_CHUNK = 4 * 1_024;
     private static final int MAX_IDLE = 16_384;
 
     private final ByteBufAllocator allocator;
