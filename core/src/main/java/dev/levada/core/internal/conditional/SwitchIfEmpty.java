@@ -61,7 +61,9 @@ public final class SwitchIfEmpty<T> extends Stages<T> {
                 return;
             }
             settled = true;
-            Border.subscribe(other, this);
+            if (!isCancelled()) {
+                Border.subscribe(other, this);
+            }
         }
     }
 }

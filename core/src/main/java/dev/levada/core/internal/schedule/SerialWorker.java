@@ -6,8 +6,10 @@ import dev.levada.disposables.Disposable;
 import dev.levada.plugins.LevadaPlugins;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.HashSet;
 import java.util.Objects;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +42,9 @@ abstract class SerialWorker extends Scheduler.Worker implements Runnable {
 
     private final boolean interruptible;
     private final Queue<Runnable> queue = Queues.manyProducers();
+
+    /** Tasks whose time has not come: whoever disposes the worker lets go of them at once. Guarded by itself. */
+    private final Set<Task> delayed = new HashSet<>();
 
     // any thread
     private volatile int wip;
@@ -107,12 +112,18 @@ abstract class SerialWorker extends Scheduler.Worker implements Runnable {
         if (disposed) {
             return Disposable.disposed();
         }
-        EventLoop.Timer timer = clock().after(unit.toNanos(delay), () -> execute(task));
-        if (timer == null) {
-            return Disposable.disposed();
+        return startTimer(task, unit.toNanos(delay)) ? task : Disposable.disposed();
+    }
+
+    private boolean startTimer(Task task, long delayNanos) {
+        synchronized (delayed) {
+            EventLoop.Timer timer = disposed ? null : clock().after(delayNanos, task::due);
+            if (timer == null) {
+                return false;
+            }
+            task.timer = timer;
+            return delayed.add(task);
         }
-        task.timer = timer;
-        return task;
     }
 
     @Override
@@ -177,6 +188,10 @@ abstract class SerialWorker extends Scheduler.Worker implements Runnable {
             if (running != null) {
                 interrupt(running);
             }
+            synchronized (delayed) {
+                delayed.forEach(Task::stopTimer);
+                delayed.clear();
+            }
         }
     }
 
@@ -218,7 +233,7 @@ abstract class SerialWorker extends Scheduler.Worker implements Runnable {
         // any thread: null once it runs or was taken back
         private volatile @Nullable Runnable action;
 
-        private volatile EventLoop.@Nullable Timer timer;
+        private EventLoop.@Nullable Timer timer; // guarded by delayed
 
         Task(Runnable action) {
             this.action = action;
@@ -238,6 +253,22 @@ abstract class SerialWorker extends Scheduler.Worker implements Runnable {
                 interrupt(this);
                 return;
             }
+            synchronized (delayed) {
+                if (delayed.remove(this)) {
+                    stopTimer();
+                }
+            }
+        }
+
+        /** The delay is over. */
+        void due() {
+            synchronized (delayed) {
+                delayed.remove(this);
+            }
+            execute(this);
+        }
+
+        void stopTimer() {
             EventLoop.Timer pending = timer;
             if (pending != null) {
                 pending.cancel();

@@ -7,6 +7,7 @@ import dev.levada.core.Single;
 import dev.levada.disposables.Disposable;
 import dev.levada.plugins.LevadaPlugins;
 import dev.levada.schedulers.Schedulers;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -166,5 +168,21 @@ class SerialWorkerTest {
             }
         });
         assertThat(turns).hasValue(100_000);
+    }
+
+    @Test
+    void disposedWorkerMustLetGoOfDelayedTasks() {
+        WeakReference<Object> held = delayHolding(new Object());
+        worker.dispose();
+        while (held.get() != null) {
+            System.gc();
+        }
+        assertThat(held.get()).isNull();
+    }
+
+    private WeakReference<Object> delayHolding(Object object) {
+        AtomicReference<Object> sink = new AtomicReference<>();
+        worker.schedule(() -> sink.set(object), 1, TimeUnit.HOURS);
+        return new WeakReference<>(object);
     }
 }
