@@ -54,6 +54,15 @@ class FaultsTest {
     }
 
     @Test
+    void aClosedBrokerSaysSo() {
+        broker.close();
+
+        assertThatThrownBy(faults::cutConnections)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("the embedded broker is closed");
+    }
+
+    @Test
     void oneConnectionOfSeveralIsCut() throws Exception {
         try (Client first = Client.connect(broker.uri());
                 Client second = Client.connect(broker.uri())) {

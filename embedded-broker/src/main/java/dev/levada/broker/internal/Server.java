@@ -15,6 +15,7 @@ import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.util.concurrent.DefaultThreadFactory;
+import io.netty.util.concurrent.Future;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -28,6 +29,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
@@ -115,15 +117,23 @@ public final class Server {
 
     // asked from other threads
 
-    /** Runs {@code task} on the event loop, ends the turn and returns what it returned. */
+    /**
+     * Runs {@code task} on the event loop, ends the turn and returns what it returned.
+     *
+     * @throws IllegalStateException if the broker is closed
+     */
     public <T> T call(Callable<T> task) {
-        return loop.submit(() -> {
-                    T result = task.call();
-                    endTurn();
-                    return result;
-                })
-                .syncUninterruptibly()
-                .getNow();
+        Future<T> answer;
+        try {
+            answer = loop.submit(() -> {
+                T result = task.call();
+                endTurn();
+                return result;
+            });
+        } catch (RejectedExecutionException e) {
+            throw new IllegalStateException("the embedded broker is closed", e);
+        }
+        return answer.syncUninterruptibly().getNow();
     }
 
     /** Closes the connections with 320, stops and drops all messages. Closing again does nothing. */
