@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * What became of a published message.
  *
  * @param kind which of the three
- * @param tag the how-manieth message of its flow it is, from 1
+ * @param tag the place of the message in its flow, counted from 1
  * @param correlation what the {@link Message} carried to tell it by
  * @param reason why it was returned; null unless it was
  */
