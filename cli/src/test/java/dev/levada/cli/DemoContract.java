@@ -48,8 +48,10 @@ abstract class DemoContract {
         CommandRun repeated = demo("--count", "4000", "--prefetch", "10");
         CommandRun cut = demo("--count", "1");
 
+        assertThat(repeated.err()).isEmpty();
         assertThat(repeated.exitCode()).isZero();
         assertThat(repeated.out()).contains("sent 4000, confirmed 4000, received 4000, acked 4000,", "(0 leaked)");
+        assertThat(cut.err()).isEmpty();
         assertThat(cut.exitCode()).isZero();
         assertThat(cut.out()).contains("sent 1, confirmed 1, received 1, acked 1, summaries 1,", "(0 leaked)");
     }

@@ -20,7 +20,10 @@ import dev.levada.amqp.VirtualHostException;
 import dev.levada.core.Flowable;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -52,6 +55,36 @@ interface LevadaClientContract extends BrokerUnderTest {
                             .collect(Collectors.toList()));
             assertThat(levada.count(queue)).isZero();
         }
+    }
+
+    /**
+     * {@code firstElement} cancels as soon as it has its item, while the connecting thread may not be back yet: it lost its
+     * processor to the event loop, as threads do that have been busy before, more so where there are many of them.
+     */
+    @Test
+    default void aConnectionOutlivesTheDisposalOfItsAttempt() {
+        ConnectionOptions options = ConnectionOptions.parse(uri().toString());
+        List<CompletableFuture<Void>> threads = IntStream.range(0, 8)
+                .mapToObj(thread -> CompletableFuture.runAsync(
+                        () -> {
+                            for (int round = 0; round < 40; round++) {
+                                connectAndUse(options);
+                            }
+                        },
+                        task -> new Thread(task).start()))
+                .collect(Collectors.toList());
+        threads.forEach(CompletableFuture::join);
+    }
+
+    private static void connectAndUse(ConnectionOptions options) {
+        long busyUntil = System.nanoTime() + Duration.ofMillis(5).toNanos();
+        while (System.nanoTime() - busyUntil < 0) {
+            Thread.onSpinWait();
+        }
+        AmqpConnection connection = Objects.requireNonNull(
+                AmqpConnection.connect(options).toFlowable().firstElement().blockingGet());
+        connection.openChannel().blockingGet();
+        connection.close(Duration.ofSeconds(5)).blockingAwait();
     }
 
     @Test

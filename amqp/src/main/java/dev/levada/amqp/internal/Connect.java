@@ -84,7 +84,10 @@ final class Connect extends Singles<AmqpConnection> {
                     fail(new UnreachableException(options.host(), options.port(), future.cause()));
                 }
             });
-            if (disposed) {
+            // Disposed before there was a socket to close. Once it is opened it is the subscriber's, who may dispose of
+            // the
+            // attempt as soon as he has it, on the event loop, while this thread is still here.
+            if (disposed && !opened) {
                 close(connecting.channel());
             }
         }
