@@ -129,7 +129,8 @@ public abstract class Scheduler {
          * @return false if it was not accepted
          */
         public boolean execute(Runnable run) {
-            return !schedule(run).isDisposed();
+            Attempt attempt = new Attempt(run);
+            return !schedule(attempt).isDisposed() || attempt.begun;
         }
 
         /**
@@ -157,6 +158,23 @@ public abstract class Scheduler {
         public long now(TimeUnit unit) {
             return Objects.requireNonNull(unit, "unit is null")
                     .convert(System.currentTimeMillis(), TimeUnit.MILLISECONDS);
+        }
+    }
+
+    /** Tells a task that a worker has run at once, and whose handle is therefore a disposed one, from one not accepted. */
+    private static final class Attempt implements Runnable {
+
+        private final Runnable task;
+        volatile boolean begun;
+
+        Attempt(Runnable task) {
+            this.task = task;
+        }
+
+        @Override
+        public void run() {
+            begun = true;
+            task.run();
         }
     }
 }

@@ -1,13 +1,12 @@
 package dev.levada.core.internal.schedule;
 
 import dev.levada.core.Scheduler;
-import dev.levada.plugins.LevadaPlugins;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 
 /**
  * Runs tasks on a user's executor; delays are kept by another scheduler's loop. An executor that refuses a worker ends
- * it, and the refusal goes to the error hook.
+ * it. The refusal goes to whoever is told that the task was not accepted and can pass it on, otherwise to the error hook.
  */
 public final class ExecutorScheduler extends Scheduler {
 
@@ -44,7 +43,7 @@ public final class ExecutorScheduler extends Scheduler {
                 return true;
             } catch (RejectedExecutionException refusal) {
                 dispose();
-                LevadaPlugins.onError(refusal);
+                refused(refusal);
                 return false;
             }
         }

@@ -10,6 +10,7 @@ import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
 import dev.levada.exceptions.MissingBackpressureException;
 import dev.levada.plugins.LevadaPlugins;
+import java.util.Objects;
 import java.util.Queue;
 import org.reactivestreams.Publisher;
 import org.reactivestreams.Subscription;
@@ -20,6 +21,9 @@ import org.reactivestreams.Subscription;
  * <p>Without {@code delayError} an error overtakes the items that wait, which are discarded. At cancellation they are
  * discarded too: by the drain if it runs or is in line, for a task that a worker has accepted is run even after the worker
  * was disposed; otherwise by whoever enters, be it the thread that cancels.
+ *
+ * <p>If the worker takes no task although the flow still runs, because its scheduler was shut down, the flow ends with that
+ * refusal, on the thread that was refused; what waits is discarded.
  *
  * <pre>
  * field      written by         read by        published by
@@ -139,11 +143,21 @@ public final class ObserveOn<T> extends Stages<T> {
 
         private void schedule() {
             if (enter() && !worker.execute(this)) {
-                // The worker takes nothing more: the flow is over, or its scheduler was shut down.
-                cancelled = true;
-                upstream.cancel();
+                refused();
                 run();
             }
+        }
+
+        /** Ends the flow if the worker takes nothing more although it still runs. This thread is the drain owner. */
+        private void refused() {
+            if (cancelled || over) {
+                Refusal.report(worker);
+                return;
+            }
+            over = true;
+            upstream.cancel();
+            addError(Refusal.of(worker)); // beside that of upstream, if there is one
+            downstream.onError(Objects.requireNonNull(takeErrors()));
         }
 
         @Override

@@ -6,18 +6,21 @@ import dev.levada.core.Scheduler;
 import dev.levada.core.SingleSource;
 import dev.levada.core.internal.stage.Completables;
 import dev.levada.core.internal.stage.Discard;
+import dev.levada.core.internal.stage.Inert;
 import dev.levada.core.internal.stage.Maybes;
 import dev.levada.core.internal.stage.Scalar;
 import dev.levada.core.internal.stage.ScalarBorder;
 import dev.levada.core.internal.stage.ScalarRelay;
 import dev.levada.core.internal.stage.Singles;
 import dev.levada.disposables.Disposable;
+import dev.levada.exceptions.CompositeException;
 import dev.levada.plugins.LevadaPlugins;
 import org.jspecify.annotations.Nullable;
 
 /**
  * {@code observeOn} of the 0..1 types: the outcome comes on a worker's thread; the stage itself is the task. If it was
- * disposed before the task runs, the value is discarded and the error reported.
+ * disposed before the task runs, the value is discarded and the error reported. If the worker takes no task because its
+ * scheduler was shut down, the outcome is that refusal, and the value is discarded.
  */
 public final class ObserveOnOne {
 
@@ -61,9 +64,17 @@ public final class ObserveOnOne {
         }
 
         private void schedule() {
-            if (!worker.execute(this)) {
-                dropOutcome();
+            if (worker.execute(this)) {
+                return;
             }
+            if (seal() == Inert.CANCELLED) {
+                Refusal.report(worker);
+                dropOutcome();
+                return;
+            }
+            Discard.item(value);
+            Throwable refusal = Refusal.of(worker);
+            downstream.onError(error == null ? refusal : new CompositeException(error, refusal));
         }
 
         private void dropOutcome() {

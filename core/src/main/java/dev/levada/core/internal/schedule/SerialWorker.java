@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.Objects;
 import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -57,12 +58,27 @@ abstract class SerialWorker extends Scheduler.Worker implements Runnable {
 
     private volatile boolean disposed;
 
+    // whoever was refused; until somebody takes it
+    private volatile @Nullable RejectedExecutionException refusal;
+
     SerialWorker(boolean interruptible) {
         this.interruptible = interruptible;
     }
 
-    /** Gets this worker in line; false if there is no line any more. */
+    /** Gets this worker in line; false if there is no line any more, for which there may be a {@link #refused reason}. */
     abstract boolean enqueue();
+
+    /** Keeps what the line was closed with. Who is told that a task was not accepted asks for it. */
+    final void refused(RejectedExecutionException reason) {
+        refusal = reason;
+    }
+
+    /** What the line was closed with, unless somebody has it already. */
+    final @Nullable RejectedExecutionException takeRefusal() {
+        RejectedExecutionException reason = refusal;
+        refusal = null;
+        return reason;
+    }
 
     /** The loop that keeps the time for this worker. */
     abstract EventLoop clock();
@@ -107,12 +123,21 @@ abstract class SerialWorker extends Scheduler.Worker implements Runnable {
         Objects.requireNonNull(run, "run is null");
         Task task = new Task(run);
         if (delay <= 0) {
-            return execute(task) ? task : Disposable.disposed();
+            return executeOrReport(task) ? task : Disposable.disposed();
         }
         if (disposed) {
             return Disposable.disposed();
         }
         return startTimer(task, unit.toNanos(delay)) ? task : Disposable.disposed();
+    }
+
+    /** For tasks whose owner learns no more than that the task is not wanted. */
+    private boolean executeOrReport(Runnable task) {
+        if (execute(task)) {
+            return true;
+        }
+        Refusal.report(this);
+        return false;
     }
 
     private boolean startTimer(Task task, long delayNanos) {
@@ -158,6 +183,10 @@ abstract class SerialWorker extends Scheduler.Worker implements Runnable {
         if (inline == self) {
             inline = null;
             return false;
+        }
+        if (!accepted) {
+            disposed = true;
+            Refusal.report(this);
         }
         return accepted;
     }
@@ -265,7 +294,7 @@ abstract class SerialWorker extends Scheduler.Worker implements Runnable {
             synchronized (delayed) {
                 delayed.remove(this);
             }
-            execute(this);
+            executeOrReport(this);
         }
 
         void stopTimer() {

@@ -19,6 +19,10 @@ import org.reactivestreams.Subscription;
  *
  * <p>With {@code requestOn} false a request goes to the source on the caller's thread: an emitter may block the worker's
  * for good, waiting for just that request.
+ *
+ * <p>If the worker does not take the subscription, because its scheduler was shut down, the flow ends with that refusal. A
+ * flow that runs is not ended by it, for upstream may be emitting on some other thread at this moment: its later requests
+ * are made on the threads that bring them.
  */
 public final class SubscribeOn<T> extends Stages<T> {
 
@@ -83,8 +87,20 @@ public final class SubscribeOn<T> extends Stages<T> {
         }
 
         void schedule() {
-            if (enter()) {
-                worker.execute(this);
+            if (enter() && !worker.execute(this)) {
+                refused();
+            }
+        }
+
+        /** The worker takes nothing: there is no flow, or if it runs already, its requests are made by who has them. */
+        private void refused() {
+            if (!subscribed && depart() != Inert.CANCELLED) {
+                downstream.onError(Refusal.of(worker));
+                return;
+            }
+            Refusal.report(worker);
+            if (subscribed) {
+                run();
             }
         }
 

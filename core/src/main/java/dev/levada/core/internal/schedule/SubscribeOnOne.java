@@ -5,6 +5,7 @@ import dev.levada.core.MaybeSource;
 import dev.levada.core.Scheduler;
 import dev.levada.core.SingleSource;
 import dev.levada.core.internal.stage.Completables;
+import dev.levada.core.internal.stage.Inert;
 import dev.levada.core.internal.stage.Maybes;
 import dev.levada.core.internal.stage.Scalar;
 import dev.levada.core.internal.stage.ScalarBorder;
@@ -12,7 +13,10 @@ import dev.levada.core.internal.stage.ScalarRelay;
 import dev.levada.core.internal.stage.Singles;
 import dev.levada.disposables.Disposable;
 
-/** {@code subscribeOn} of the 0..1 types: the work starts on a worker's thread; the stage itself is the task. */
+/**
+ * {@code subscribeOn} of the 0..1 types: the work starts on a worker's thread; the stage itself is the task. If the worker
+ * does not take it, because its scheduler was shut down, the outcome is that refusal.
+ */
 public final class SubscribeOnOne {
 
     private SubscribeOnOne() {}
@@ -29,7 +33,14 @@ public final class SubscribeOnOne {
 
         final void start() {
             downstream.onSubscribe(this);
-            worker.execute(this);
+            if (worker.execute(this)) {
+                return;
+            }
+            if (seal() != Inert.CANCELLED) {
+                downstream.onError(Refusal.of(worker));
+            } else {
+                Refusal.report(worker);
+            }
         }
 
         @Override
