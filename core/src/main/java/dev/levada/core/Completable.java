@@ -19,6 +19,7 @@ import dev.levada.core.internal.peek.DoOnEach;
 import dev.levada.core.internal.peek.DoOnLifecycle;
 import dev.levada.core.internal.schedule.ObserveOnOne;
 import dev.levada.core.internal.schedule.SubscribeOnOne;
+import dev.levada.core.internal.share.CacheOne;
 import dev.levada.disposables.Disposable;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.Action;
@@ -505,6 +506,20 @@ public abstract class Completable implements CompletableSource {
      */
     public final Completable onErrorComplete() {
         return onErrorResumeNext(error -> Empty.OfCompletable.INSTANCE);
+    }
+
+    /**
+     * Keeps the outcome, from the first subscription on, and gives it to each observer. The work is done once and is never
+     * disposed.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors kept for all observers
+     * @discards none
+     * @return the new work
+     */
+    public final Completable cache() {
+        return LevadaPlugins.onAssembly(new CacheOne.OfCompletable(this));
     }
 
     /**

@@ -5,6 +5,8 @@ import dev.levada.core.internal.combine.Merge;
 import dev.levada.core.internal.convert.ToFlowable;
 import dev.levada.core.internal.create.FromIterable;
 import dev.levada.core.internal.create.Just;
+import dev.levada.core.internal.share.Cache;
+import dev.levada.core.internal.stage.Check;
 import dev.levada.plugins.LevadaPlugins;
 import java.util.Objects;
 import org.reactivestreams.Publisher;
@@ -15,6 +17,8 @@ import org.reactivestreams.Publisher;
  * @param <T> the type of the items
  */
 public abstract sealed class FlowableCombines<T> extends FlowableFilters<T> permits FlowableSignals {
+
+    private static final int CACHE_CAPACITY = 16;
 
     FlowableCombines() {}
 
@@ -255,5 +259,35 @@ public abstract sealed class FlowableCombines<T> extends FlowableFilters<T> perm
     public final Flowable<T> startWithIterable(Iterable<? extends T> items) {
         Objects.requireNonNull(items, "items is null");
         return LevadaPlugins.onAssembly(new Concat<T>(new FromIterable<T>(items), self()));
+    }
+
+    /**
+     * Keeps all items, from the first subscription on, and gives each subscriber all of them. This flow is subscribed once
+     * and is never cancelled.
+     *
+     * @backpressure honours demand; asks this flow for everything
+     * @scheduler none
+     * @errors kept for all subscribers; an item that must be released is one
+     * @discards an item that must be released: it has one owner and can't be given to several
+     * @return the new flow
+     */
+    public final Flowable<T> cache() {
+        return cacheWithInitialCapacity(CACHE_CAPACITY);
+    }
+
+    /**
+     * Keeps all items, from the first subscription on, and gives each subscriber all of them. This flow is subscribed once
+     * and is never cancelled.
+     *
+     * @backpressure honours demand; asks this flow for everything
+     * @scheduler none
+     * @errors kept for all subscribers; an item that must be released is one
+     * @discards an item that must be released: it has one owner and can't be given to several
+     * @param initialCapacity how many items there is room for at first, and in each extension; positive
+     * @return the new flow
+     */
+    public final Flowable<T> cacheWithInitialCapacity(int initialCapacity) {
+        Check.positive(initialCapacity, "initialCapacity");
+        return LevadaPlugins.onAssembly(new Cache<>(self(), initialCapacity));
     }
 }

@@ -19,6 +19,7 @@ import dev.levada.core.internal.peek.DoOnEach;
 import dev.levada.core.internal.peek.DoOnLifecycle;
 import dev.levada.core.internal.schedule.ObserveOnOne;
 import dev.levada.core.internal.schedule.SubscribeOnOne;
+import dev.levada.core.internal.share.CacheOne;
 import dev.levada.core.internal.transform.ConcatMap;
 import dev.levada.core.internal.transform.FlatMapOne;
 import dev.levada.core.internal.transform.Map;
@@ -509,6 +510,20 @@ public abstract class Single<T> implements SingleSource<T> {
     public final Single<T> onErrorReturnItem(T item) {
         Objects.requireNonNull(item, "item is null");
         return onErrorReturn(error -> item);
+    }
+
+    /**
+     * Keeps the outcome, from the first subscription on, and gives it to each observer. The work is done once and is never
+     * disposed.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors kept for all observers; a value that must be released is one
+     * @discards a value that must be released: it has one owner and can't be given to several
+     * @return the new work
+     */
+    public final Single<T> cache() {
+        return LevadaPlugins.onAssembly(new CacheOne.OfSingle<>(this));
     }
 
     /**

@@ -10,15 +10,20 @@ import org.reactivestreams.Publisher;
  * @param name how it is called, with what sets this entry apart
  * @param apply puts it on a flow; its callbacks keep the rules of ownership
  * @param tck whether the flow behind it gives each item on, so that the test kit of Reactive Streams can count them
+ * @param sharing whether it goes on for other subscribers, so that a cancellation does not reach upstream
  */
-public record Operator(String name, Function<Flowable<Tracked>, Publisher<?>> apply, boolean tck) {
+public record Operator(String name, Function<Flowable<Tracked>, Publisher<?>> apply, boolean tck, boolean sharing) {
 
     static Operator of(String name, Function<Flowable<Tracked>, Publisher<?>> apply) {
-        return new Operator(name, apply, false);
+        return new Operator(name, apply, false, false);
     }
 
     static Operator passing(String name, Function<Flowable<Tracked>, Publisher<?>> apply) {
-        return new Operator(name, apply, true);
+        return new Operator(name, apply, true, false);
+    }
+
+    static Operator sharing(String name, Function<Flowable<Tracked>, Publisher<?>> apply) {
+        return new Operator(name, apply, false, true);
     }
 
     @Override

@@ -86,6 +86,15 @@ public final class Registry {
                 Operator.of("startWithItem", f -> f.map(Registry::valueOf).startWithItem(-1)),
                 Operator.passing("mergeWith", f -> f.mergeWith(Flowable.empty())),
                 Operator.of("mergeWith more", f -> f.map(Registry::valueOf).mergeWith(Flowable.range(1, 3))),
+                // share
+                Operator.sharing("cache", f -> f.map(Registry::valueOf).cache()),
+                Operator.sharing("cache small", f -> f.map(Registry::valueOf).cacheWithInitialCapacity(1)),
+                Operator.sharing("Single.cache", f -> f.count().cache().toFlowable()),
+                Operator.sharing(
+                        "Maybe.cache",
+                        f -> f.map(Registry::valueOf).lastElement().cache().toFlowable()),
+                Operator.sharing(
+                        "Completable.cache", f -> f.ignoreElements().cache().toFlowable()),
                 // peek
                 Operator.passing("doOnNext", f -> f.doOnNext(item -> {})),
                 Operator.passing("doOnError", f -> f.doOnError(error -> {})),
@@ -182,6 +191,7 @@ public final class Registry {
                             return state + 1;
                         })),
                 new Source("defer", n -> Flowable.defer(() -> Flowable.range(0, n))),
+                new Source("cache", n -> Flowable.range(0, n).cache()),
                 new Source("create buffer", n -> created(n, BackpressureStrategy.BUFFER)),
                 new Source(
                         "fromPublisher",

@@ -44,6 +44,22 @@ public final class Discard {
     }
 
     /**
+     * Tells whether somebody must release an item, so that it can be given to one owner only.
+     *
+     * @param item the item
+     * @return true for {@link Releasable} ones, and for collections that hold one
+     */
+    public static boolean hasOwner(Object item) {
+        int kind = KIND.get(item.getClass());
+        return kind == RELEASABLE
+                || (kind == COLLECTION && ((Collection<?>) item).stream().anyMatch(Discard::mayHaveOwner));
+    }
+
+    private static boolean mayHaveOwner(@Nullable Object element) {
+        return element != null && hasOwner(element);
+    }
+
+    /**
      * Discards one item; of a collection, such as a list that {@code toList} has gathered, the elements as well.
      *
      * @param item the item; {@code null} is allowed and ignored
