@@ -125,9 +125,8 @@ class NullArgumentsTest {
                 Arguments.of("prefetch > 0 required but it was 0", (Callable<?>) () -> flow.concatMap(v -> flow, 0)),
                 Arguments.of("bufferSize > 0 required but it was 0", (Callable<?>)
                         () -> flow.observeOn(trampoline(), false, 0)),
-                Arguments.of(
-                        "initialCapacity > 0 required but it was 0",
-                        (Callable<?>) () -> flow.cacheWithInitialCapacity(0)),
+                Arguments.of("initialCapacity > 0 required but it was 0", (Callable<?>)
+                        () -> flow.cacheWithInitialCapacity(0)),
                 Arguments.of("capacityHint > 0 required but it was 0", (Callable<?>) () -> flow.toList(0)));
     }
 

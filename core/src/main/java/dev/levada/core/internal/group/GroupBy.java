@@ -5,9 +5,7 @@ import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Demand;
 import dev.levada.core.internal.stage.Discard;
 import dev.levada.core.internal.stage.Drain;
-import dev.levada.core.internal.stage.Inert;
 import dev.levada.core.internal.stage.Stage;
-import dev.levada.core.internal.stage.Staged;
 import dev.levada.core.internal.stage.Stages;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.flowables.GroupedFlowable;
@@ -21,7 +19,6 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
-import org.reactivestreams.Subscriber;
 import org.reactivestreams.Subscription;
 
 /**
@@ -78,12 +75,14 @@ public final class GroupBy<T, K, V> extends Stages<GroupedFlowable<K, V>> {
 
         private static final VarHandle ALIVE;
         private static final VarHandle CONSUMED;
+        private static final VarHandle RECEIVERS;
 
         static {
             try {
                 MethodHandles.Lookup lookup = MethodHandles.lookup();
                 ALIVE = lookup.findVarHandle(Shared.class, "alive", int.class);
                 CONSUMED = lookup.findVarHandle(Shared.class, "consumed", long.class);
+                RECEIVERS = lookup.findVarHandle(Shared.class, "receivers", int.class);
             } catch (ReflectiveOperationException e) {
                 throw new ExceptionInInitializerError(e);
             }
@@ -99,6 +98,11 @@ public final class GroupBy<T, K, V> extends Stages<GroupedFlowable<K, V>> {
 
         @SuppressWarnings("unused") // CONSUMED
         private long consumed;
+
+        @SuppressWarnings("unused") // RECEIVERS
+        private int receivers;
+
+        private volatile boolean told;
 
         Shared(boolean delayError, int bufferSize) {
             this.delayError = delayError;
@@ -130,6 +134,24 @@ public final class GroupBy<T, K, V> extends Stages<GroupedFlowable<K, V>> {
             // Whoever makes this fail has added to it and is past the mark too.
             if (total >= Demand.refillAt(bufferSize) && CONSUMED.compareAndSet(this, total, 0L)) {
                 upstream.request(total);
+            }
+        }
+
+        /** One more may tell somebody of the error of upstream. */
+        final void expected() {
+            RECEIVERS.getAndAdd(this, 1);
+        }
+
+        /**
+         * One of those has told somebody, or was given up. Downstream and each group get the error on their own, and any of
+         * them may be cancelled meanwhile; the last one reports it if nobody has received it.
+         */
+        final void resolved(Throwable error, boolean delivered) {
+            if (delivered) {
+                told = true;
+            }
+            if ((int) RECEIVERS.getAndAdd(this, -1) == 1 && !told) {
+                LevadaPlugins.onError(error);
             }
         }
 
@@ -222,17 +244,21 @@ public final class GroupBy<T, K, V> extends Stages<GroupedFlowable<K, V>> {
 
         @Override
         public void onError(Throwable error) {
-            if (done || (cancelled && groups.isEmpty())) {
-                LevadaPlugins.onError(error); // nobody is left to receive it
+            if (done) {
+                LevadaPlugins.onError(error);
                 return;
             }
-            addError(error);
+            expected(); // this thread, until all have it
             for (Group<K, V> group : groups.values()) {
+                expected();
                 group.feed.onError(error);
             }
             groups.clear();
+            expected();
+            addError(error);
             done = true;
             drain();
+            resolved(error, false);
         }
 
         @Override
@@ -304,6 +330,10 @@ public final class GroupBy<T, K, V> extends Stages<GroupedFlowable<K, V>> {
         private boolean terminated(boolean upstreamDone, boolean empty) {
             if (cancelled || over) {
                 Discard.queue(waiting);
+                Throwable error = hasErrors() ? takeErrors() : null;
+                if (error != null) {
+                    resolved(error, false);
+                }
                 return true;
             }
             boolean failed = upstreamDone && hasErrors() && (!delayError || empty);
@@ -315,241 +345,11 @@ public final class GroupBy<T, K, V> extends Stages<GroupedFlowable<K, V>> {
             Throwable error = takeErrors();
             if (error != null) {
                 downstream.onError(error);
+                resolved(error, true);
             } else {
                 downstream.onComplete();
             }
             return true;
-        }
-    }
-
-    /** One group: what downstream gets, in front of its {@link Feed}. */
-    static final class Group<K, V> extends GroupedFlowable<K, V> implements Staged<V> {
-
-        private static final VarHandle TAKEN;
-
-        static {
-            try {
-                TAKEN = MethodHandles.lookup().findVarHandle(Group.class, "taken", boolean.class);
-            } catch (ReflectiveOperationException e) {
-                throw new ExceptionInInitializerError(e);
-            }
-        }
-
-        private final Feed<K, V> feed;
-
-        // any thread, by the handle
-        @SuppressWarnings("unused") // TAKEN
-        private boolean taken;
-
-        Group(K key, Shared<?, K, V> parent) {
-            super(key);
-            feed = new Feed<>(this, parent);
-        }
-
-        /** Says true to the first who asks: a subscriber, or whoever drops the group. */
-        private boolean take() {
-            return TAKEN.compareAndSet(this, false, true);
-        }
-
-        @Override
-        protected void subscribeActual(Subscriber<? super V> subscriber) {
-            subscribeStage(Border.stage(subscriber));
-        }
-
-        @Override
-        public void subscribeStage(Stage<? super V> downstream) {
-            if (take()) {
-                feed.start(downstream);
-            } else {
-                downstream.onSubscribe(Inert.INSTANCE);
-                downstream.onError(
-                        new IllegalStateException("A group can have one subscriber only, or none once released"));
-            }
-        }
-
-        @Override
-        public void release() {
-            if (take()) {
-                feed.cancel();
-            }
-        }
-    }
-
-    /**
-     * The stage of one group: the outer one signals into it, the group's subscriber asks of it.
-     *
-     * <pre>
-     * field       written by                         read by           published by
-     * queue       upstream thread                    drain owner       itself
-     * free        upstream thread                    drain owner       itself; before the item
-     * downstream  subscribing thread, once           any thread        itself
-     * done        upstream thread                    drain owner       itself; after the last item
-     * cancelled   any thread (swap)                  any thread        itself
-     * polled      drain owner                        drain owner       wip
-     * </pre>
-     */
-    static final class Feed<K, V> extends Drain<V> {
-
-        private static final VarHandle CANCELLED;
-
-        static {
-            try {
-                CANCELLED = MethodHandles.lookup().findVarHandle(Feed.class, "cancelled", boolean.class);
-            } catch (ReflectiveOperationException e) {
-                throw new ExceptionInInitializerError(e);
-            }
-        }
-
-        private final Group<K, V> group;
-        private final Shared<?, K, V> parent;
-        private final Queue<V> queue = Queues.unbounded();
-
-        // upstream thread: how many items, the first ones, don't count against the demand on upstream
-        private volatile long free;
-        private volatile boolean done;
-
-        // any thread
-        private volatile @Nullable Stage<? super V> downstream;
-        private volatile boolean cancelled;
-
-        // drain owner
-        private boolean over;
-        private long polled;
-
-        Feed(Group<K, V> group, Shared<?, K, V> parent) {
-            this.group = group;
-            this.parent = parent;
-        }
-
-        void start(Stage<? super V> stage) {
-            stage.onSubscribe(this);
-            downstream = stage;
-            drain();
-        }
-
-        @Override
-        public void onSubscribe(Subscription subscription) {
-            upstream = subscription;
-        }
-
-        @Override
-        public boolean tryOnNext(V value) {
-            boolean counts = downstream != null;
-            if (!counts) {
-                long before = free; // this thread is the only writer
-                free = before + 1;
-            }
-            queue.offer(value);
-            drain();
-            return counts;
-        }
-
-        @Override
-        public void onError(Throwable error) {
-            addError(error);
-            done = true;
-            drain();
-        }
-
-        @Override
-        public void onComplete() {
-            done = true;
-            drain();
-        }
-
-        @Override
-        public void request(long n) {
-            if (Demand.validate(n)) {
-                addRequested(n);
-                drain();
-            }
-        }
-
-        @Override
-        public void cancel() {
-            if (!cancelled && CANCELLED.compareAndSet(this, false, true)) {
-                if (!done) {
-                    parent.forget(group);
-                }
-                drain();
-            }
-        }
-
-        private void drain() {
-            if (!enter()) {
-                return;
-            }
-            int missed = 1;
-            do {
-                Stage<? super V> stage = downstream;
-                if (cancelled || over) {
-                    discardQueue();
-                } else if (stage != null) {
-                    // 1 snapshot demand
-                    long demand = requested();
-                    long emitted = 0;
-                    long counted = 0;
-                    // 2 poll and emit
-                    while (emitted != demand) {
-                        boolean upstreamDone = done; // before the queue: the last item comes before the end
-                        if (terminated(stage, upstreamDone, false)) {
-                            break;
-                        }
-                        V value = queue.poll();
-                        if (value == null) {
-                            terminated(stage, upstreamDone, true);
-                            break;
-                        }
-                        if (++polled > free) {
-                            counted++;
-                        }
-                        if (stage.tryOnNext(value)) {
-                            emitted++;
-                        }
-                    }
-                    // 3 boundary check: the end needs no demand
-                    if (emitted == demand) {
-                        boolean upstreamDone = done;
-                        terminated(stage, upstreamDone, queue.isEmpty());
-                    }
-                    // 4 account
-                    produced(emitted);
-                    parent.consumed(counted);
-                }
-                // 5 leave or go round
-                missed = leave(missed);
-            } while (missed != 0);
-        }
-
-        private boolean terminated(Stage<? super V> stage, boolean upstreamDone, boolean empty) {
-            if (cancelled || over) {
-                discardQueue();
-                return true;
-            }
-            boolean failed = upstreamDone && hasErrors() && (!parent.delayError || empty);
-            if (!failed && !(upstreamDone && empty)) {
-                return false;
-            }
-            over = true;
-            discardQueue();
-            Throwable error = takeErrors();
-            if (error != null) {
-                stage.onError(error);
-            } else {
-                stage.onComplete();
-            }
-            return true;
-        }
-
-        private void discardQueue() {
-            long counted = 0;
-            for (V value = queue.poll(); value != null; value = queue.poll()) {
-                if (++polled > free) {
-                    counted++;
-                }
-                Discard.item(value);
-            }
-            parent.consumed(counted);
         }
     }
 }
