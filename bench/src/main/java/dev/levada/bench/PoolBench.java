@@ -39,7 +39,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 public class PoolBench {
 
-    private static final PoolOptions OPTIONS = PoolOptions.defaults().withMaxIdle(PoolRivals.MAX_IDLE);
+    private static final PoolOptions OPTIONS = PoolOptions.defaults().withMaxSize(PoolRivals.MAX_IDLE);
 
     private final Pool<PooledDecoder> levada = Pool.of(OPTIONS, PooledDecoder::new);
     private final Pool<Lease<Decoder>> levadaLease = Lease.pool(OPTIONS, Decoder::new, Decoder::reset);

@@ -54,7 +54,7 @@ public class PoolHandoffBench {
         switch (pool) {
             case "baselineNew" -> use(Decoder::new, Decoder::reset);
             case "levada" -> {
-                PoolOptions options = PoolOptions.defaults().withMaxIdle(PoolRivals.MAX_IDLE);
+                PoolOptions options = PoolOptions.defaults().withMaxSize(PoolRivals.MAX_IDLE);
                 Pool<PooledDecoder> levada = Pool.of(options, PooledDecoder::new);
                 use(levada::acquire, PooledDecoder::release);
             }

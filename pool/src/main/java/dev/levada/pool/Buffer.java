@@ -73,10 +73,10 @@ public final class Buffer extends Pooled {
         Buffer larger = buffers.acquire(Math.max(minCapacity, Buffers.twice(array.length)));
         byte[] old = array;
         System.arraycopy(old, 0, larger.array, 0, old.length);
-        // The two handles change places: this one goes home to the larger class, the other takes the old array home.
+        // The two handles change places: this one goes back to the larger class, the other takes the old array back.
         array = larger.array;
         larger.array = old;
-        swapHome(larger);
+        swapPlaces(larger);
         larger.release();
     }
 

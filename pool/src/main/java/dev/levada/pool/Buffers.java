@@ -31,10 +31,11 @@ public final class Buffers {
         for (int i = 0; i < CLASSES; i++) {
             int size = 1 << (MIN_SHIFT + i);
             long share = options.maxIdleBytes() / CLASSES / size;
-            int maxIdle = (int) Math.min(Overflow.MAX_CELLS, share);
-            classes.add(Pool.of(new PoolOptions(maxIdle, options.stripes()), () -> new Buffer(this, size)));
+            int maxSize = (int) Math.min(PoolOptions.MAX_SIZE, share);
+            PoolOptions of = PoolOptions.defaults().withMaxSize(maxSize).withStripes(options.stripes());
+            classes.add(Pool.of(of, () -> new Buffer(this, size)));
         }
-        large = Pool.of(new PoolOptions(0, 1), () -> new Buffer(this, 0));
+        large = Pool.of(PoolOptions.defaults().withMaxSize(0), () -> new Buffer(this, 0));
     }
 
     /**

@@ -14,7 +14,7 @@ public record BuffersOptions(long maxIdleBytes, int stripes) {
     /** Checks the ranges. */
     public BuffersOptions {
         PoolOptions.atLeast("maxIdleBytes", 0, maxIdleBytes);
-        stripes = new PoolOptions(0, stripes).stripes();
+        stripes = PoolOptions.defaults().withStripes(stripes).stripes();
     }
 
     /**

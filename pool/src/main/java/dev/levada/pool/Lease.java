@@ -11,17 +11,14 @@ import java.util.function.Supplier;
  * <pre>{@code
  * Pool<Lease<StringBuilder>> builders =
  *         Lease.pool(PoolOptions.defaults(), StringBuilder::new, builder -> builder.setLength(0));
- * Lease<StringBuilder> lease = builders.acquire();
- * try {
+ * try (Lease<StringBuilder> lease = builders.acquire()) {
  *     lease.get().append("text");
- * } finally {
- *     lease.release();
  * }
  * }</pre>
  *
  * @param <T> type of the value
  */
-public final class Lease<T> extends Pooled {
+public final class Lease<T> extends Pooled implements AutoCloseable {
 
     private final T value;
     private final Consumer<? super T> reset;
@@ -55,14 +52,32 @@ public final class Lease<T> extends Pooled {
      * @throws IllegalStateException if the lease is released
      */
     public T get() {
-        if (isReleased()) {
-            throw new IllegalStateException(name() + " is released");
-        }
+        requireOwned();
         return value;
+    }
+
+    /** The same as {@link #release()}, for a {@code try} with resources. */
+    @Override
+    public void close() {
+        release();
     }
 
     @Override
     protected void clear() {
         reset.accept(value);
+    }
+
+    /** Closes the value if it can be closed. */
+    @Override
+    protected void dispose() {
+        if (value instanceof AutoCloseable closeable) {
+            try {
+                closeable.close();
+            } catch (RuntimeException e) {
+                throw e;
+            } catch (Exception e) {
+                throw new IllegalStateException("closing " + value.getClass().getName() + " failed", e);
+            }
+        }
     }
 }

@@ -1,5 +1,8 @@
 package dev.levada.pool;
 
+import java.lang.System.Logger.Level;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
@@ -9,61 +12,99 @@ import org.jspecify.annotations.Nullable;
  * A pool that hands out an idle object or makes one, and never waits.
  *
  * <pre>
- *   acquire ─▶ own stripe ─▶ overflow ─▶ other stripes ─▶ make one
- *   release ─▶ own stripe ─▶ overflow ─▶ other stripes ─▶ drop it
+ *   acquire ─▶ own stripe ─▶ other stripes, moving the object to the own one ─▶ make one, and give it a slot
+ *   release ─▶ the object's slot; without one, any empty slot, or drop it
  * </pre>
  *
  * <p>A thread's stripe follows from a hash of its id: no {@code ThreadLocal}, so a million virtual threads neither
- * multiply the pool nor take objects to the grave. A stripe is a few slots that lie on cache lines of their own, and
- * is meant to be all that an acquire and the release after it touch. Where one thread acquires and another releases,
- * the overflow carries the objects from the one's stripe to the other's. Other stripes are looked at only where the
- * alternative is to allocate or to throw away.
+ * multiply the pool nor take objects to the grave. An object goes back to its slot whatever thread releases it, so the
+ * thread that acquires finds it in its own stripe again. Where the threads that acquire change, objects move along.
  *
- * <p>The bound is soft: it limits what lies idle ({@link PoolOptions#maxIdle()}), not what is out. No step takes a
- * lock or waits for another thread, and none allocates unless an object is made.
+ * <p>The bound is soft: it limits how many objects have a slot ({@link PoolOptions#maxSize()}), not how many are out. An
+ * object that is never released keeps its slot; the pool then pools less, and never wrongly. No step takes a lock or
+ * waits for another thread, and none allocates unless an object is made.
  *
- * <p>No counter is shared on the way of an object that is found and stored: a slot counts what was taken from it
- * while the taker holds it alone, and everything else follows from that and from what lies in the slots. The
- * {@code LongAdder}s count only makes and drops, which cost an allocation or leave garbage anyway.
+ * <p>No counter is shared on the way of an object that is found and kept: each object counts its turns, and
+ * {@link #metrics()} adds them up. The {@code LongAdder}s count only what comes and goes for good.
  *
  * @param <T> what is pooled
  */
-public final class Pool<T extends Pooled> {
+public final class Pool<T extends Pooled> extends Home {
+
+    private static final System.Logger LOGGER = System.getLogger("dev.levada.pool");
+
+    private static final VarHandle AGE_AT;
 
     private static final long GOLDEN_RATIO = 0x9E3779B97F4A7C15L;
 
+    /** A stripe with fewer slots sends its threads to the others too often. */
+    private static final int MIN_SLOTS = 64;
+
+    /** How long a leak that the collector has found may wait to be told, ns. */
+    private static final long REPORT_NANOS = 1_000_000_000;
+
+    static {
+        try {
+            AGE_AT = MethodHandles.lookup().findVarHandle(Pool.class, "ageAt", long.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private final String name;
     private final Supplier<? extends T> factory;
     private final Stripe[] stripes;
-    private final Overflow overflow;
+    private final @Nullable Tracker tracker;
+    private final long ageNanos;
+
+    /** The stripe of what has no slot. */
+    private final Stripe nowhere = new Stripe(this, 0);
+
     private final LongAdder made = new LongAdder();
     private final LongAdder dropped = new LongAdder();
+    private final LongAdder trimmed = new LongAdder();
+
+    /** The hits and releases of objects that no longer have a slot. */
+    private final LongAdder pastHits = new LongAdder();
+
+    private final LongAdder pastReleases = new LongAdder();
+
+    /** When objects are to age next, by {@link System#nanoTime()}; whoever advances it does the ageing. */
+    private long ageAt;
 
     private Pool(PoolOptions options, Supplier<? extends T> factory) {
+        name = options.name();
         this.factory = factory;
-        // At most half of the bound goes to stripes, so that objects can always flow between threads.
-        int half = options.maxIdle() / 2;
-        int stripeCount = Math.max(1, Math.min(options.stripes(), Integer.highestOneBit(half)));
-        int slots = Math.min(Stripe.MAX_SLOTS, half / stripeCount);
-        stripes = new Stripe[stripeCount];
-        for (int i = 0; i < stripeCount; i++) {
-            stripes[i] = new Stripe(slots);
+        tracker = options.tracking().isOn() ? new Tracker(name, options.tracking()) : null;
+        int maxSize = options.tracking().isParanoid() ? 0 : options.maxSize();
+        int count = Math.min(options.stripes(), Integer.highestOneBit(Math.max(1, maxSize / MIN_SLOTS)));
+        stripes = new Stripe[count];
+        for (int i = 0; i < count; i++) {
+            stripes[i] = new Stripe(this, maxSize / count + (i < maxSize % count ? 1 : 0));
         }
-        overflow = new Overflow(options.maxIdle() - slots * stripeCount);
+        long idleNanos = PoolOptions.nanos(options.idleTimeout());
+        ageNanos = idleNanos == 0 || maxSize == 0 ? NEVER : idleNanos;
+        ageAt = System.nanoTime() + ageNanos;
     }
 
     /**
      * An empty pool.
      *
-     * @param options the bounds
+     * @param options bounds and habits
      * @param factory makes an object when none is idle; called on the acquiring thread, by several threads at once,
      *     and a new object each time
      * @param <T> what is pooled
      * @return the pool
      */
     public static <T extends Pooled> Pool<T> of(PoolOptions options, Supplier<? extends T> factory) {
-        return new Pool<>(
+        Pool<T> pool = new Pool<>(
                 Objects.requireNonNull(options, "`options` is null"),
                 Objects.requireNonNull(factory, "`factory` is null"));
+        Housekeeper.know(pool);
+        if (pool.visitNanos() != NEVER) {
+            Housekeeper.visitSoon();
+        }
+        return pool;
     }
 
     /**
@@ -74,14 +115,55 @@ public final class Pool<T extends Pooled> {
      * @throws IllegalStateException if the factory returned an object that it had returned before, or another pool's
      */
     public T acquire() {
-        Pooled idle = take();
-        if (idle == null) {
-            return adopt(factory.get());
+        return tracker == null ? acquireUntracked() : track(tracker, acquireUntracked());
+    }
+
+    /**
+     * Releases {@code item}, which must be of this pool; {@link Pooled#release()} does the same for whatever pool.
+     *
+     * @param item what the caller owns
+     * @throws IllegalArgumentException if it is not from this pool
+     * @throws IllegalStateException if it was released before and has not been acquired since
+     */
+    public void release(T item) {
+        Stripe at = Objects.requireNonNull(item, "`item` is null").stripe();
+        if (at == null || at.home() != this) {
+            throw new IllegalArgumentException("`item` " + item.name() + " is not from this pool");
         }
-        idle.markOut();
-        @SuppressWarnings("unchecked") // only what adopt() has seen comes home
-        T item = (T) idle;
-        return item;
+        item.release();
+    }
+
+    /**
+     * Calls {@code action} with an object, and releases the object when it returns or throws.
+     *
+     * @param action what to do with the object; must not keep it
+     * @param <R> what the action returns
+     * @param <E> the checked exception it may throw
+     * @return what the action returned
+     * @throws E if the action does
+     */
+    public <R, E extends Exception> R use(CheckedFunction<? super T, ? extends R, E> action) throws E {
+        Objects.requireNonNull(action, "`action` is null");
+        T item = acquire();
+        try {
+            return action.apply(item);
+        } finally {
+            item.release();
+        }
+    }
+
+    /** Drops every object that lies idle now. */
+    public void trim() {
+        for (Stripe stripe : stripes) {
+            for (int slot = 0; slot < stripe.slots(); slot++) {
+                Pooled idle = stripe.claim();
+                if (idle == null) {
+                    break;
+                }
+                stripe.vacate(idle.slot());
+                retire(idle);
+            }
+        }
     }
 
     /**
@@ -90,66 +172,224 @@ public final class Pool<T extends Pooled> {
      * @return a snapshot
      */
     public PoolMetrics metrics() {
-        long hits = overflow.takes();
-        int size = overflow.size();
+        long hits = pastHits.sum();
+        long released = pastReleases.sum();
+        int size = 0;
         for (Stripe stripe : stripes) {
-            hits += stripe.takes();
             size += stripe.size();
+            for (int slot = 0; slot < stripe.slots(); slot++) {
+                Pooled item = stripe.peek(slot);
+                if (item != null) {
+                    hits += item.hits();
+                    released += item.releases();
+                }
+            }
         }
-        long drops = dropped.sum();
-        // What was stored has been taken again or is still here.
-        return new PoolMetrics(hits, made.sum(), hits + size + drops, drops, size);
+        long leaks = tracker == null ? 0 : tracker.leaks();
+        return new PoolMetrics(hits, made.sum(), released, dropped.sum(), trimmed.sum(), leaks, size);
     }
 
-    /** Makes {@code item} one of this pool's and counts it as made. */
-    T adopt(@Nullable T item) {
+    /**
+     * What metrics and messages call this pool.
+     *
+     * @return the name in its options
+     */
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public String toString() {
+        return "Pool[" + name + "]";
+    }
+
+    /** Hands out {@code item}, which the caller has made, as if the factory had. */
+    T adopt(T item) {
+        claimNew(item);
+        return tracker == null ? item : track(tracker, item);
+    }
+
+    @Override
+    void giveBack(Pooled item, Stripe at) {
+        try {
+            item.clear();
+        } catch (Throwable e) {
+            dropAfter(e, item, at);
+            throw e;
+        }
+        if (at == nowhere) {
+            settle(item);
+        } else {
+            at.release(item.slot());
+        }
+    }
+
+    @Override
+    long tend(long now) {
+        ageIfDue(now);
+        if (tracker != null) {
+            tracker.report();
+        }
+        return visitNanos();
+    }
+
+    private T acquireUntracked() {
+        Stripe own = ownStripe();
+        Pooled idle = own.claim();
+        if (idle == null) {
+            idle = claimElsewhere(own);
+        }
+        if (idle == null) {
+            return make(own);
+        }
+        idle.acquired();
+        @SuppressWarnings("unchecked") // only what claimNew() has seen gets a slot
+        T item = (T) idle;
+        return item;
+    }
+
+    /** Takes an object of another stripe and its place in the own one, where this thread will look for it first. */
+    private @Nullable Pooled claimElsewhere(Stripe own) {
+        for (Stripe other : stripes) {
+            Pooled idle = other == own ? null : other.claim();
+            if (idle != null) {
+                int slot = idle.slot();
+                if (own.seat(idle)) {
+                    other.vacate(slot);
+                }
+                return idle;
+            }
+        }
+        return null;
+    }
+
+    private T make(Stripe own) {
+        ageIfDue(System.nanoTime());
+        T item = claimNew(factory.get());
+        if (!own.seat(item)) {
+            seatAnywhere(item);
+        }
+        return item;
+    }
+
+    /** Makes {@code item} one of this pool's, still without a slot, and counts it as made. */
+    private T claimNew(@Nullable T item) {
         if (item == null) {
             throw new NullPointerException("`factory` returned null");
         }
-        if (item.hasHome()) {
+        if (item.stripe() != null) {
             throw new IllegalStateException("`factory` returned " + item.name() + ", which has a pool already");
         }
-        item.home(this);
+        item.seat(nowhere, Pooled.NO_SLOT);
         made.increment();
         return item;
     }
 
-    /** The second half of {@link Pooled#release()}: the caller has won the state and owns {@code item} alone. */
-    void giveBack(Pooled item) {
-        try {
-            item.clear();
-        } catch (Throwable e) {
-            dropped.increment();
-            throw e;
+    private boolean seatAnywhere(Pooled item) {
+        for (Stripe stripe : stripes) {
+            if (stripe.seat(item)) {
+                return true;
+            }
         }
-        if (!put(item)) {
-            dropped.increment();
+        return false;
+    }
+
+    /** Keeps or drops what was released and has no slot. */
+    private void settle(Pooled item) {
+        Trace trace = item.trace();
+        if (trace != null && tracker != null) {
+            tracker.end(item, trace);
+        }
+        if (seatAnywhere(item)) {
+            Objects.requireNonNull(item.stripe()).release(item.slot());
+        } else {
+            drop(item);
         }
     }
 
-    private @Nullable Pooled take() {
-        int own = stripe();
-        Pooled item = stripes[own].take();
-        if (item == null) {
-            item = overflow.take();
-        }
-        for (int i = 1; item == null && i < stripes.length; i++) {
-            item = stripes[own ^ i].take();
+    private T track(Tracker tracker, T item) {
+        if (tracker.chooses()) {
+            Stripe at = Objects.requireNonNull(item.stripe());
+            if (at != nowhere) {
+                int slot = item.slot();
+                rememberTurns(item);
+                item.forgetTurns();
+                item.seat(nowhere, Pooled.NO_SLOT);
+                at.vacate(slot);
+            }
+            tracker.begin(item);
         }
         return item;
     }
 
-    private boolean put(Pooled item) {
-        int own = stripe();
-        boolean stored = stripes[own].put(item) || overflow.put(item);
-        for (int i = 1; !stored && i < stripes.length; i++) {
-            stored = stripes[own ^ i].put(item);
+    private void dropAfter(Throwable failure, Pooled item, Stripe at) {
+        try {
+            Trace trace = item.trace();
+            if (trace != null && tracker != null) {
+                tracker.end(item, trace);
+            }
+            if (at != nowhere) {
+                at.vacate(item.slot());
+            }
+            drop(item);
+        } catch (Throwable e) {
+            failure.addSuppressed(e);
         }
-        return stored;
+    }
+
+    private void drop(Pooled item) {
+        dropped.increment();
+        rememberTurns(item);
+        item.dispose();
+    }
+
+    private void retire(Pooled idle) {
+        trimmed.increment();
+        rememberTurns(idle);
+        try {
+            idle.dispose();
+        } catch (Throwable e) {
+            LOGGER.log(Level.WARNING, "disposing of " + idle.name() + " of " + this + " failed", e);
+        }
+    }
+
+    private void rememberTurns(Pooled item) {
+        pastHits.add(item.hits());
+        pastReleases.add(item.releases());
+    }
+
+    private void ageIfDue(long now) {
+        long at = ageAtPlain();
+        if (ageNanos == NEVER || now - at < 0 || !ageAtCas(at, now + ageNanos)) {
+            return;
+        }
+        for (Stripe stripe : stripes) {
+            for (int slot = 0; slot < stripe.slots(); slot++) {
+                Pooled aged = stripe.age(slot);
+                if (aged != null) {
+                    stripe.vacate(aged.slot());
+                    retire(aged);
+                }
+            }
+        }
+    }
+
+    private long visitNanos() {
+        return tracker == null ? ageNanos : Math.min(ageNanos, REPORT_NANOS);
     }
 
     /** Ids are dense; the multiplication spreads neighbours over the upper bits. */
-    private int stripe() {
-        return (int) ((Thread.currentThread().getId() * GOLDEN_RATIO) >>> Integer.SIZE) & (stripes.length - 1);
+    private Stripe ownStripe() {
+        int hash = (int) ((Thread.currentThread().getId() * GOLDEN_RATIO) >>> Integer.SIZE);
+        return stripes[hash & (stripes.length - 1)];
+    }
+
+    // plain: a guess, confirmed by ageAtCas()
+    private long ageAtPlain() {
+        return ageAt;
+    }
+
+    private boolean ageAtCas(long expected, long value) {
+        return AGE_AT.compareAndSet(this, expected, value);
     }
 }

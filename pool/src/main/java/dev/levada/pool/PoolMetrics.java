@@ -6,11 +6,13 @@ package dev.levada.pool;
  *
  * @param hits acquisitions served by an idle object
  * @param misses acquisitions for which an object was made
- * @param released objects given back, stored or dropped
- * @param drops objects given back and not stored: past the bound, or failed to clear
+ * @param released objects given back, kept or dropped
+ * @param drops objects given back and not kept: past the bound, or failed to clear
+ * @param trims idle objects dropped because nobody used them, or because {@link Pool#trim()} was called
+ * @param leaks objects that were never released, as far as {@linkplain Tracking tracking} found them
  * @param size objects that lie idle
  */
-public record PoolMetrics(long hits, long misses, long released, long drops, int size) {
+public record PoolMetrics(long hits, long misses, long released, long drops, long trims, long leaks, int size) {
 
     /**
      * Objects handed out.
@@ -42,6 +44,8 @@ public record PoolMetrics(long hits, long misses, long released, long drops, int
                 misses + other.misses,
                 released + other.released,
                 drops + other.drops,
+                trims + other.trims,
+                leaks + other.leaks,
                 size + other.size);
     }
 }

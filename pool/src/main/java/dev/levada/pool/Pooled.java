@@ -5,49 +5,49 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Base of an object that a {@link Pool} recycles. It carries its own state and the way home, so giving it back needs
- * neither a wrapper nor the pool at hand, and works on any thread.
+ * Base of an object that a {@link Pool} recycles. It knows its slot in the pool, so giving it back is one store that
+ * needs neither a wrapper nor the pool at hand, and works on any thread.
  *
  * <pre>
- *             made by the pool           release(): clear(), then stored or dropped
- *   factory ───────────────────▶ OUT ──────────────────────────────────────────────▶ IDLE
- *                                 ▲                                                   │
- *                                 └────────────────── Pool.acquire() ─────────────────┘
+ *             made by the pool               release(): clear(), then idle or dropped
+ *   factory ───────────────────▶ odd turn ──────────────────────────────────────────▶ even turn
+ *                                 ▲                                                       │
+ *                                 └─────────────────── Pool.acquire() ────────────────────┘
  * </pre>
  *
- * <p>Two releases of one acquisition are told apart by the state, even when they race: exactly one of them gives the
- * object back, the other throws. What no state can tell is a release that comes after somebody else has acquired the
- * object: it looks like the new owner's. Whoever releases an object must forget it.
+ * <p>The turn tells a second release by a thread that knows of the first, and throws. Two releases that race, and a
+ * release after somebody else has acquired the object, are told only where acquisitions are {@linkplain Tracking
+ * tracked}: elsewhere the last one looks like the owner's. Whoever releases an object must forget it.
  *
  * <table>
  * <caption>Shared fields</caption>
  * <tr><th>field</th><th>writer</th><th>read</th><th>write</th><th>published by</th></tr>
- * <tr><td>state, OUT to IDLE</td><td>who releases</td><td>CAS</td><td>CAS</td><td>the slot that the object is put
- * into</td></tr>
- * <tr><td>state, IDLE to OUT</td><td>who acquires</td><td>plain</td><td>plain</td><td>how the owner hands the object
- * on</td></tr>
- * <tr><td>home</td><td>owner</td><td>plain</td><td>plain</td><td>how the owner hands the object on</td></tr>
+ * <tr><td>turns</td><td>owner</td><td>plain; opaque for counts</td><td>opaque</td><td>the slot's state, or how the
+ * owner hands the object on</td></tr>
+ * <tr><td>stripe, slot, trace</td><td>owner</td><td>plain</td><td>plain</td><td>as turns</td></tr>
  * </table>
  */
 public abstract class Pooled implements Releasable {
 
-    private static final VarHandle STATE;
+    /** The slot of what has none. */
+    static final int NO_SLOT = -1;
 
-    private static final int OUT = 0;
-    private static final int IDLE = 1;
+    private static final VarHandle TURNS;
 
     static {
         try {
-            STATE = MethodHandles.lookup().findVarHandle(Pooled.class, "state", int.class);
+            TURNS = MethodHandles.lookup().findVarHandle(Pooled.class, "turns", long.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
     }
 
-    /** {@link #OUT} from birth: what is made is made for somebody. */
-    private int state;
+    /** Grows with each acquire and each release: odd while out, and from birth, for what is made is made for somebody. */
+    private long turns = 1;
 
-    private @Nullable Pool<?> home;
+    private @Nullable Stripe stripe;
+    private int slot;
+    private @Nullable Trace trace;
 
     /** For subclasses. An object that was not made by a pool may be released once too, and then goes nowhere. */
     protected Pooled() {}
@@ -60,23 +60,38 @@ public abstract class Pooled implements Releasable {
      */
     @Override
     public final void release() {
-        if (!stateCas(OUT, IDLE)) {
-            throw new IllegalStateException(name() + " was released before");
+        long turn = turns;
+        Trace acquisition = trace;
+        if ((turn & 1) == 0 || (acquisition != null && !acquisition.end())) {
+            throw misused("was released before");
         }
-        Pool<?> pool = home;
-        if (pool == null) {
+        turnsOpaque(turn + 1);
+        Stripe from = stripe;
+        if (from == null) {
             clear();
         } else {
-            pool.giveBack(this);
+            from.home().giveBack(this, from);
         }
     }
 
     /**
-     * Called once for each release, on the releasing thread, before the object is stored: the place to drop what it
-     * refers to and to release what it owns. If this throws, the object is dropped rather than stored, and the
-     * exception reaches the caller of {@link #release()}.
+     * Called once for each release, on the releasing thread, before the object becomes idle: the place to drop what it
+     * refers to and to release what it owns. If this throws, the object is dropped rather than kept, and the exception
+     * reaches the caller of {@link #release()}.
      */
     protected void clear() {}
+
+    /**
+     * Called once, when the pool lets go of the object for good: past the bound, unused for long, or failed to clear.
+     * The place to close what it holds. An exception reaches the caller of {@link #release()} if there is one.
+     */
+    protected void dispose() {}
+
+    /**
+     * Called in place of keeping a released object where {@linkplain Tracking#paranoid() every use after the release
+     * must show}: the place to overwrite content with what nobody can take for valid.
+     */
+    protected void poison() {}
 
     /**
      * Whether this object is released and not acquired again. Good for a check against wrong use, not for a decision:
@@ -85,27 +100,76 @@ public abstract class Pooled implements Releasable {
      * @return true if nobody owns this object
      */
     protected final boolean isReleased() {
-        return statePlain() == IDLE;
+        return (turns & 1) == 0;
     }
 
-    /** The new owner's first step; the object was just taken out of a slot, so nobody else has it. */
-    final void markOut() {
-        statePlain(OUT);
+    /**
+     * Refuses to go on if this object is released: for the methods of a subclass, against use after release.
+     *
+     * @throws IllegalStateException if {@link #isReleased()}, naming the places of acquisition and release where they
+     *     are known
+     */
+    protected final void requireOwned() {
+        if (isReleased()) {
+            throw misused("is released");
+        }
     }
 
-    final boolean hasHome() {
-        return home != null;
+    /** The new owner's first step; nobody else has the object. */
+    final void acquired() {
+        turnsOpaque(turns + 1);
     }
 
-    final void home(Pool<?> pool) {
-        home = pool;
+    /** How often it was acquired after the first time; may be off by one while it is used. */
+    final long hits() {
+        return (turnsOpaque() - 1) >> 1;
     }
 
-    /** Exchanges the homes of two objects with one owner. */
-    final void swapHome(Pooled other) {
-        Pool<?> mine = home;
-        home = other.home;
-        other.home = mine;
+    /** How often it was released; may be off by one while it is used. */
+    final long releases() {
+        return turnsOpaque() >> 1;
+    }
+
+    /** Begins anew with counting, as the pool that took it out of its slot has counted it. */
+    final void forgetTurns() {
+        turnsOpaque(1);
+    }
+
+    final void seat(Stripe newStripe, int newSlot) {
+        stripe = newStripe;
+        slot = newSlot;
+    }
+
+    /** Exchanges the places of two objects with one owner, both out. */
+    final void swapPlaces(Pooled other) {
+        Stripe myStripe = stripe;
+        int mySlot = slot;
+        take(other.stripe, other.slot);
+        other.take(myStripe, mySlot);
+    }
+
+    private void take(@Nullable Stripe newStripe, int newSlot) {
+        stripe = newStripe;
+        slot = newSlot;
+        if (newStripe != null && newSlot != NO_SLOT) {
+            newStripe.replace(newSlot, this);
+        }
+    }
+
+    final @Nullable Stripe stripe() {
+        return stripe;
+    }
+
+    final int slot() {
+        return slot;
+    }
+
+    final @Nullable Trace trace() {
+        return trace;
+    }
+
+    final void trace(@Nullable Trace newTrace) {
+        trace = newTrace;
     }
 
     /** Class and identity: {@code toString()} may read what is another owner's by now. */
@@ -113,17 +177,19 @@ public abstract class Pooled implements Releasable {
         return getClass().getName() + "@" + Integer.toHexString(System.identityHashCode(this));
     }
 
-    private boolean stateCas(int expected, int value) {
-        return STATE.compareAndSet(this, expected, value);
+    private IllegalStateException misused(String how) {
+        Trace acquisition = trace;
+        String message = name() + " " + how;
+        return acquisition == null ? new IllegalStateException(message) : acquisition.misused(message);
     }
 
-    // plain: the owner's own earlier write, or a guess that only a diagnosis rests on
-    private int statePlain() {
-        return state;
+    // opaque: a long in one piece is all that counting needs
+    private long turnsOpaque() {
+        return (long) TURNS.getOpaque(this);
     }
 
-    // plain: only the owner is here; the next release is ordered after it by however the owner hands the object on
-    private void statePlain(int value) {
-        state = value;
+    // opaque: only the owner writes; the next owner is ordered after it by the slot's state
+    private void turnsOpaque(long value) {
+        TURNS.setOpaque(this, value);
     }
 }

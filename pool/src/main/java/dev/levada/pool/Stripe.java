@@ -2,122 +2,200 @@ package dev.levada.pool;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A few slots that the threads of one stripe look through from the first on. A lone thread that takes and puts finds
- * its object in the first slot each time; sixteen references are a cache line or two, so a miss costs little more.
+ * Slots with an object each. An object keeps its slot while it is out, so only one byte changes hands: the state of
+ * the slot. References do not move, which spares the collector's write barriers.
  *
  * <pre>
- *              put: CAS              take: CAS               taker: count, store
- *   empty ──────────────▶ item ──────────────────▶ BUSY ─────────────────────────▶ empty
+ *             reserve(): CAS             release(): store           age(): CAS
+ *   EMPTY ─────────────────────▶ OUT ───────────────────▶ IDLE ──────────────────▶ AGED
+ *     ▲                         │ ▲                         │                        │
+ *     └─────────────────────────┘ └─────────────────────────┴────────────────────────┘
+ *             vacate(): store                 claim(), claimAged(): CAS
  * </pre>
  *
- * <p>BUSY lasts for two stores. It gives the taker the slot alone, so that the count of takes is exact without an
- * atomic addition, which would cost as much as the take itself. A thread that is preempted in between keeps one slot
- * out of use, and nobody waiting: others go to the next slot.
- *
- * <p>The item in a slot cannot be mistaken for another one: a taker's CAS succeeds only while that very object lies
- * there, and then the object is its own, however often it came and went since the slot was read.
+ * <p>Who has turned a state to OUT has the slot and the object in it alone until it stores another state: that is why
+ * giving back needs no CAS. Each state has a bit of its own, so one look at eight bytes tells where something idle or
+ * empty is. The search goes from the first slot on: a lone thread finds its object in the first slot each time, and
+ * what is rarely needed lies in the last ones and ages there.
  *
  * <table>
  * <caption>Shared fields, by slot</caption>
  * <tr><th>field</th><th>writer</th><th>read</th><th>write</th><th>published by</th></tr>
- * <tr><td>item</td><td>any thread</td><td>opaque</td><td>CAS; release from BUSY to empty</td><td>itself</td></tr>
- * <tr><td>takes</td><td>who has the slot BUSY</td><td>opaque</td><td>opaque</td><td>item, release</td></tr>
+ * <tr><td>state</td><td>any thread to OUT; whoever has it OUT</td><td>opaque</td><td>CAS to OUT; release</td>
+ * <td>itself</td></tr>
+ * <tr><td>item</td><td>who has the slot OUT</td><td>plain; opaque for counts</td><td>opaque</td><td>state</td></tr>
  * </table>
  */
 final class Stripe {
 
-    /** References for 64 bytes, as long as a cache line. */
-    static final int MAX_SLOTS = 16;
-
+    private static final VarHandle STATE = MethodHandles.arrayElementVarHandle(byte[].class);
+    private static final VarHandle EIGHT_STATES =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle ITEM = MethodHandles.arrayElementVarHandle(Pooled[].class);
-    private static final VarHandle TAKES = MethodHandles.arrayElementVarHandle(long[].class);
 
-    /** Elements left free on both sides of an array: 128 bytes at least, for lines are fetched in pairs. */
-    private static final int PADDING = 32;
+    private static final byte IDLE = 1;
+    private static final byte EMPTY = 1 << 1;
+    private static final byte OUT = 1 << 2;
+    private static final byte AGED = IDLE | 1 << 3;
 
-    private static final Pooled BUSY = new Busy();
+    private static final long EIGHT_IDLE = 0x0101_0101_0101_0101L;
+    private static final long EIGHT_EMPTY = EIGHT_IDLE << 1;
 
-    private final int end;
+    /** Bytes left free on both sides of the states: cache lines are 64 bytes long and fetched in pairs. */
+    private static final int PADDING = 128;
+
+    /** Where the states begin. */
+    private static final int FIRST = aligned(PADDING);
+
+    private final Home home;
+    private final byte[] states;
     private final @Nullable Pooled[] items;
-    private final long[] takes;
 
-    Stripe(int slots) {
-        end = PADDING + slots;
-        items = new Pooled[end + PADDING];
-        takes = new long[end + PADDING];
+    Stripe(Home home, int slots) {
+        this.home = home;
+        states = new byte[FIRST + slots + PADDING];
+        Arrays.fill(states, FIRST, FIRST + slots, EMPTY);
+        items = new Pooled[slots];
     }
 
-    /** An item that is the caller's alone from now on, or null if no slot has one. */
+    Home home() {
+        return home;
+    }
+
+    /** An idle object, which is the caller's alone from now on, or null if there is none. */
     @Nullable
-    Pooled take() {
-        for (int slot = PADDING; slot < end; slot++) {
-            Pooled item = itemOpaque(slot);
-            if (item != null && item != BUSY && itemCas(slot, item, BUSY)) {
-                takesOpaque(slot, takesOpaque(slot) + 1);
-                itemRelease(slot, null);
-                return item;
+    Pooled claim() {
+        // The first slot alone before eight at once: reading eight bytes stalls on the store of one of them just
+        // before.
+        if (stateOpaque(0) == IDLE && stateCas(0, IDLE, OUT)) {
+            return items[0]; // plain: written before the state that the CAS has seen
+        }
+        for (int eight = 0; eight < items.length; eight += Long.BYTES) {
+            for (long idle = eightStatesOpaque(eight) & EIGHT_IDLE; idle != 0; idle &= idle - 1) {
+                int slot = eight + firstByte(idle);
+                byte state = stateOpaque(slot);
+                if ((state & IDLE) != 0 && stateCas(slot, state, OUT)) {
+                    return items[slot]; // plain: as above
+                }
             }
         }
         return null;
     }
 
-    /** Stores {@code item} with everything that the caller did to it, or returns false if every slot is taken. */
-    boolean put(Pooled item) {
-        for (int slot = PADDING; slot < end; slot++) {
-            if (itemOpaque(slot) == null && itemCas(slot, null, item)) {
-                return true;
+    /** Gives {@code item}, which has no slot, an empty one, where it is out; or returns false if there is none. */
+    boolean seat(Pooled item) {
+        for (int eight = 0; eight < items.length; eight += Long.BYTES) {
+            for (long empty = eightStatesOpaque(eight) & EIGHT_EMPTY; empty != 0; empty &= empty - 1) {
+                int slot = eight + firstByte(empty);
+                if (stateCas(slot, EMPTY, OUT)) {
+                    itemOpaque(slot, item);
+                    item.seat(this, slot);
+                    return true;
+                }
             }
         }
         return false;
     }
 
-    /** How many items were taken so far. */
-    long takes() {
-        long sum = 0;
-        for (int slot = PADDING; slot < end; slot++) {
-            sum += takesOpaque(slot);
-        }
-        return sum;
+    /** Makes the object in {@code slot} idle, with everything that its owner did to it. */
+    void release(int slot) {
+        stateRelease(slot, IDLE);
     }
 
-    /** How many items lie here. */
+    /** Puts {@code item} in the place of the object that is out and has {@code slot}. */
+    void replace(int slot, Pooled item) {
+        itemOpaque(slot, item);
+    }
+
+    /** Takes the object that is out and has {@code slot} away from it for good. */
+    void vacate(int slot) {
+        itemOpaque(slot, null);
+        stateRelease(slot, EMPTY);
+    }
+
+    /**
+     * One step of ageing: what is idle in {@code slot} becomes aged; what has aged, as nobody has used it since the
+     * last step, becomes the caller's.
+     *
+     * @return the aged object, or null
+     */
+    @Nullable
+    Pooled age(int slot) {
+        if (stateCas(slot, AGED, OUT)) {
+            return items[slot]; // plain: as in claim()
+        }
+        stateCas(slot, IDLE, AGED);
+        return null;
+    }
+
+    int slots() {
+        return items.length;
+    }
+
+    /** How many objects lie idle. */
     int size() {
         int size = 0;
-        for (int slot = PADDING; slot < end; slot++) {
-            if (itemOpaque(slot) != null) {
-                size++;
-            }
+        for (int slot = 0; slot < items.length; slot++) {
+            size += stateOpaque(slot) & IDLE;
         }
         return size;
     }
 
-    // opaque: a hint, confirmed by itemCas()
-    private @Nullable Pooled itemOpaque(int slot) {
-        return (Pooled) ITEM.getOpaque(items, slot);
+    /** The object that has {@code slot}, idle or out, or null: good for counting only. */
+    @Nullable
+    Pooled peek(int slot) {
+        return (Pooled) ITEM.getOpaque(items, slot); // opaque: what it counts is another thread's to change
     }
 
-    private boolean itemCas(int slot, @Nullable Pooled expected, Pooled item) {
-        return ITEM.compareAndSet(items, slot, expected, item);
+    private static int firstByte(long found) {
+        return Long.numberOfTrailingZeros(found) >>> 3;
     }
 
-    // release: the caller has the slot BUSY, so nobody competes; pairs with the next put's CAS and carries the count
-    private void itemRelease(int slot, @Nullable Pooled item) {
-        ITEM.setRelease(items, slot, item);
+    /** The first index from {@code index} on where eight bytes of an array may be read at once. */
+    private static int aligned(int index) {
+        byte[] probe = new byte[index + 2 * Long.BYTES];
+        int at = index;
+        while (!isAligned(probe, at)) {
+            at++;
+        }
+        return at;
     }
 
-    // opaque: takers are ordered by the slot's CASes; for metrics() a long in one piece is all that is needed
-    private long takesOpaque(int slot) {
-        return (long) TAKES.getOpaque(takes, slot);
+    /** Where an array's first byte lies in memory differs between virtual machines; the access itself knows. */
+    private static boolean isAligned(byte[] array, int index) {
+        try {
+            return (long) EIGHT_STATES.getOpaque(array, index) == 0;
+        } catch (IllegalStateException misaligned) {
+            return false;
+        }
+    }
+
+    // opaque: a hint, confirmed by stateCas()
+    private long eightStatesOpaque(int slot) {
+        return (long) EIGHT_STATES.getOpaque(states, FIRST + slot);
     }
 
     // opaque: as above
-    private void takesOpaque(int slot, long value) {
-        TAKES.setOpaque(takes, slot, value);
+    private byte stateOpaque(int slot) {
+        return (byte) STATE.getOpaque(states, FIRST + slot);
     }
 
-    /** What lies in a slot while its taker counts. */
-    private static final class Busy extends Pooled {}
+    private boolean stateCas(int slot, byte expected, byte state) {
+        return STATE.compareAndSet(states, FIRST + slot, expected, state);
+    }
+
+    // release: the caller has the slot OUT, so nobody competes; pairs with the CAS of the next owner
+    private void stateRelease(int slot, byte state) {
+        STATE.setRelease(states, FIRST + slot, state);
+    }
+
+    // opaque: the caller has the slot OUT; published by the next stateRelease()
+    private void itemOpaque(int slot, @Nullable Pooled item) {
+        ITEM.setOpaque(items, slot, item);
+    }
 }

@@ -69,7 +69,7 @@ class BuffersTest extends PoolContract {
         assertThat(buffers.metrics().outstanding()).isEqualTo(1);
         large.release();
 
-        assertThat(buffers.metrics()).isEqualTo(new BuffersMetrics(new PoolMetrics(0, 1, 1, 1, 0), 0));
+        assertThat(buffers.metrics()).isEqualTo(new BuffersMetrics(new PoolMetrics(0, 1, 1, 1, 0, 0, 0), 0));
     }
 
     @Test
@@ -93,7 +93,7 @@ class BuffersTest extends PoolContract {
         Buffers buffers = Buffers.of(BuffersOptions.defaults().withMaxIdleBytes(0));
         buffers.acquire(1).release();
 
-        assertThat(buffers.metrics()).isEqualTo(new BuffersMetrics(new PoolMetrics(0, 1, 1, 1, 0), 0));
+        assertThat(buffers.metrics()).isEqualTo(new BuffersMetrics(new PoolMetrics(0, 1, 1, 1, 0, 0, 0), 0));
     }
 
     @Test

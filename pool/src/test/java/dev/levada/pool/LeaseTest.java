@@ -8,11 +8,11 @@ import org.junit.jupiter.api.Test;
 
 class LeaseTest extends PoolContract {
 
-    private static final PoolOptions OPTIONS = PoolOptions.defaults().withMaxIdle(16);
+    private static final PoolOptions OPTIONS = PoolOptions.defaults().withMaxSize(16);
 
     @Override
-    Subject subject(int maxIdle) {
-        Pool<Lease<StringBuilder>> pool = builders(OPTIONS.withMaxIdle(maxIdle));
+    Subject subject(int maxSize) {
+        Pool<Lease<StringBuilder>> pool = builders(OPTIONS.withMaxSize(maxSize));
         return new Subject() {
             @Override
             public Pooled acquire() {

@@ -19,20 +19,20 @@ class PoolOptionsTest {
 
     @Test
     void changeMustLeaveTheRestAndTheOriginalAlone() {
-        PoolOptions changed = OPTIONS.withMaxIdle(5).withStripes(2);
+        PoolOptions changed = OPTIONS.withMaxSize(5).withStripes(2);
 
-        assertThat(changed).isEqualTo(new PoolOptions(5, 2));
+        assertThat(changed).isEqualTo(new PoolOptions("", 5, 2, OPTIONS.idleTimeout(), OPTIONS.tracking()));
         assertThat(OPTIONS).isEqualTo(PoolOptions.defaults());
     }
 
     @Test
     void valuesOutOfRangeMustBeNamed() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> OPTIONS.withMaxIdle(-1))
-                .withMessage("`maxIdle` >= 0 required but it was -1");
+                .isThrownBy(() -> OPTIONS.withMaxSize(-1))
+                .withMessage("`maxSize` >= 0 required but it was -1");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> OPTIONS.withMaxIdle(65_536))
-                .withMessage("`maxIdle` <= 65535 required but it was 65536");
+                .isThrownBy(() -> OPTIONS.withMaxSize(1_048_577))
+                .withMessage("`maxSize` <= 1048576 required but it was 1048577");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> OPTIONS.withStripes(0))
                 .withMessage("`stripes` >= 1 required but it was 0");

@@ -12,11 +12,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PoolTest extends PoolContract {
 
-    private static final PoolOptions OPTIONS = PoolOptions.defaults().withMaxIdle(16);
+    private static final PoolOptions OPTIONS = PoolOptions.defaults().withMaxSize(16);
 
     @Override
-    Subject subject(int maxIdle) {
-        Pool<Item> pool = Pool.of(PoolOptions.defaults().withMaxIdle(maxIdle), Item::new);
+    Subject subject(int maxSize) {
+        Pool<Item> pool = Pool.of(PoolOptions.defaults().withMaxSize(maxSize), Item::new);
         return new Subject() {
             @Override
             public Pooled acquire() {
@@ -51,7 +51,7 @@ class PoolTest extends PoolContract {
         };
 
         assertThatThrownBy(item::release).hasMessage("cannot clear");
-        assertThat(pool.metrics()).isEqualTo(new PoolMetrics(0, 1, 1, 1, 0));
+        assertThat(pool.metrics()).isEqualTo(new PoolMetrics(0, 1, 1, 1, 0, 0, 0));
         assertThat(pool.acquire()).isNotSameAs(item);
     }
 
@@ -126,13 +126,13 @@ class PoolTest extends PoolContract {
         });
 
         assertThatThrownBy(pool::acquire).hasMessage("no item today");
-        assertThat(pool.metrics()).isEqualTo(new PoolMetrics(0, 0, 0, 0, 0));
+        assertThat(pool.metrics()).isEqualTo(new PoolMetrics(0, 0, 0, 0, 0, 0, 0));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 64, 1024})
     void everyNumberOfStripesMustKeepTheBoundExactly(int stripes) {
-        Pool<Item> pool = Pool.of(OPTIONS.withMaxIdle(100).withStripes(stripes), Item::new);
+        Pool<Item> pool = Pool.of(OPTIONS.withMaxSize(100).withStripes(stripes), Item::new);
         List<Item> items = new ArrayList<>();
         for (int i = 0; i < 101; i++) {
             items.add(pool.acquire());

@@ -21,7 +21,7 @@ class PoolGuideTest {
     @NullUnmarked // as in a user's code, which need not know of null checks
     static final class Order extends Pooled {
 
-        private static final Pool<Order> POOL = Pool.of(PoolOptions.defaults().withMaxIdle(4096), Order::new);
+        private static final Pool<Order> POOL = Pool.of(PoolOptions.defaults().withMaxSize(4096), Order::new);
 
         long id;
         Buffer payload;

@@ -22,7 +22,7 @@ final class MessageStore {
 
     private final ByteBufAllocator allocator;
     private final Pool<Message> pool =
-            Pool.of(PoolOptions.defaults().withStripes(1).withMaxIdle(MAX_IDLE), () -> new Message(this));
+            Pool.of(PoolOptions.defaults().withStripes(1).withMaxSize(MAX_IDLE), () -> new Message(this));
 
     private long messages;
     private long bytes;

@@ -1,0 +1,23 @@
+package dev.levada.pool;
+
+/** What hands objects out, as the objects see it. A class, since calling one costs less than calling an interface. */
+abstract class Home {
+
+    /** The time until a visit that need not take place. */
+    static final long NEVER = Long.MAX_VALUE;
+
+    /**
+     * Called once for each acquisition, by the owner of {@code item}, when {@code item} has noted its release.
+     *
+     * @param at its stripe
+     */
+    abstract void giveBack(Pooled item, Stripe at);
+
+    /**
+     * Called now and then by the {@link Housekeeper}. Must not wait for anything.
+     *
+     * @param now {@link System#nanoTime()}
+     * @return how long until the next visit, ns, or {@link #NEVER}
+     */
+    abstract long tend(long now);
+}

@@ -1,0 +1,71 @@
+package dev.levada.pool;
+
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * Watches acquisitions of one pool as its {@link Tracking} says. A pool that watches none has no tracker.
+ *
+ * <p>What is watched must not have a slot, for a pool refers to what is in its slots, and then the collector would
+ * never tell of it.
+ */
+final class Tracker {
+
+    private final String pool;
+    private final Tracking tracking;
+    private final Set<Trace> watched = ConcurrentHashMap.newKeySet();
+    private final ReferenceQueue<Pooled> gone = new ReferenceQueue<>();
+    private final LongAdder leaks = new LongAdder();
+
+    Tracker(String pool, Tracking tracking) {
+        this.pool = pool;
+        this.tracking = tracking;
+    }
+
+    boolean isParanoid() {
+        return tracking.isParanoid();
+    }
+
+    /** Whether the next acquisition is to be watched. By chance, so that no two regular patterns meet. */
+    boolean chooses() {
+        return ThreadLocalRandom.current().nextInt(tracking.oneIn()) == 0;
+    }
+
+    /** Begins to watch {@code item}, for its new owner. */
+    void begin(Pooled item) {
+        Trace trace = new Trace(item, gone);
+        watched.add(trace);
+        item.trace(trace);
+        report();
+    }
+
+    /** Ends it. The trace of a paranoid pool's object stays with it, to tell of its end for ever. */
+    void end(Pooled item, Trace trace) {
+        watched.remove(trace);
+        if (isParanoid()) {
+            item.poison();
+        } else {
+            item.trace(null);
+        }
+    }
+
+    /** Tells of what the collector has found since. */
+    void report() {
+        Reference<? extends Pooled> lost = gone.poll();
+        while (lost != null) {
+            if (lost instanceof Trace trace && watched.remove(trace)) {
+                leaks.increment();
+                tracking.onLeak().accept(trace.leak(pool));
+            }
+            lost = gone.poll();
+        }
+    }
+
+    long leaks() {
+        return leaks.sum();
+    }
+}
