@@ -1,8 +1,11 @@
 package dev.levada.core.internal.create;
 
 import dev.levada.core.internal.stage.Emission;
+import dev.levada.core.internal.stage.Fused;
+import dev.levada.core.internal.stage.Inert;
 import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
+import org.jspecify.annotations.Nullable;
 
 /** {@code fromArray}: the elements of an array, which is not copied. */
 public final class FromArray<T> extends Stages<T> {
@@ -15,10 +18,11 @@ public final class FromArray<T> extends Stages<T> {
 
     @Override
     protected void subscribeStage(Stage<? super T> downstream) {
-        downstream.onSubscribe(new Items<>(downstream, array));
+        Items<T> items = new Items<>(downstream, array);
+        downstream.onSubscribe(downstream.fuse(items) ? Inert.INSTANCE : items);
     }
 
-    static final class Items<T> extends Emission {
+    static final class Items<T> extends Emission implements Fused<T> {
 
         private final Stage<? super T> downstream;
         private final T[] array;
@@ -44,7 +48,7 @@ public final class FromArray<T> extends Stages<T> {
                 }
                 T item = array[current];
                 if (item == null) {
-                    downstream.onError(new NullPointerException("The element at index " + current + " is null"));
+                    downstream.onError(nullAt(current));
                     return false;
                 }
                 if (downstream.tryOnNext(item)) {
@@ -55,6 +59,34 @@ public final class FromArray<T> extends Stages<T> {
                 downstream.onComplete();
             }
             return false;
+        }
+
+        @Override
+        public @Nullable T poll() {
+            if (next == array.length) {
+                return null;
+            }
+            int current = next++;
+            T item = array[current];
+            if (item == null) {
+                next = array.length;
+                throw nullAt(current);
+            }
+            return item;
+        }
+
+        @Override
+        public boolean isEmpty() {
+            return next == array.length;
+        }
+
+        @Override
+        public void clear() {
+            next = array.length; // nobody has taken the rest
+        }
+
+        private static NullPointerException nullAt(int index) {
+            return new NullPointerException("The element at index " + index + " is null");
         }
     }
 }

@@ -1,20 +1,46 @@
 package dev.levada.core.internal.create;
 
 import dev.levada.core.internal.stage.Emission;
+import dev.levada.core.internal.stage.Fused;
 import dev.levada.core.internal.stage.Inert;
 import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.plugins.LevadaPlugins;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.LinkedList;
+import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code fromIterable}: each subscriber iterates anew. The iterator is asked for its next element only when that is
  * wanted, so nothing is taken from it that would have to be discarded; that it has ended is found out right after its
  * last element.
+ *
+ * <p>An iterator is code of the user's and runs where the items are sent from. Only the iterators of the JDK's own
+ * collections, which call nothing, may also run where a stage takes the items from.
  */
 public final class FromIterable<T> extends Stages<T> {
+
+    /** Collections whose iterators are known to call no code but their own. */
+    private static final Set<Class<?>> PLAIN = Set.of(
+            ArrayList.class,
+            ArrayDeque.class,
+            LinkedList.class,
+            HashSet.class,
+            LinkedHashSet.class,
+            TreeSet.class,
+            Arrays.asList().getClass(),
+            List.of(1).getClass(),
+            List.of(1, 2, 3).getClass());
 
     private final Iterable<? extends T> source;
 
@@ -40,10 +66,12 @@ public final class FromIterable<T> extends Stages<T> {
             downstream.onComplete();
             return;
         }
-        downstream.onSubscribe(new Items<T>(downstream, iterator));
+        Items<T> items = new Items<>(downstream, iterator);
+        boolean fused = PLAIN.contains(source.getClass()) && downstream.fuse(items);
+        downstream.onSubscribe(fused ? Inert.INSTANCE : items);
     }
 
-    static final class Items<T> extends Emission {
+    static final class Items<T> extends Emission implements Fused<T> {
 
         private final Stage<? super T> downstream;
 
@@ -98,6 +126,23 @@ public final class FromIterable<T> extends Stages<T> {
             } else {
                 downstream.onError(failure);
             }
+        }
+
+        @Override
+        public @Nullable T poll() {
+            return iterator.hasNext()
+                    ? Objects.requireNonNull(iterator.next(), "The iterator returned a null value")
+                    : null;
+        }
+
+        @Override
+        public boolean isEmpty() {
+            return !iterator.hasNext();
+        }
+
+        @Override
+        public void clear() {
+            // nobody has taken the rest
         }
     }
 }

@@ -1,13 +1,16 @@
 package dev.levada.core.internal.create;
 
+import dev.levada.core.internal.stage.Constant;
 import dev.levada.core.internal.stage.Discard;
 import dev.levada.core.internal.stage.Emission;
+import dev.levada.core.internal.stage.Fused;
 import dev.levada.core.internal.stage.Inert;
 import dev.levada.core.internal.stage.Maybes;
 import dev.levada.core.internal.stage.Scalar;
 import dev.levada.core.internal.stage.Singles;
 import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code just}: one item, the same for each subscriber.
@@ -16,7 +19,7 @@ import dev.levada.core.internal.stage.Stages;
  * item has one owner, so a source of one is for one subscriber.) A cancellation that finds no demand raises it, so that
  * nobody emits any more.
  */
-public final class Just<T> extends Stages<T> {
+public final class Just<T> extends Stages<T> implements Constant<T> {
 
     private final T item;
 
@@ -26,13 +29,22 @@ public final class Just<T> extends Stages<T> {
 
     @Override
     protected void subscribeStage(Stage<? super T> downstream) {
-        downstream.onSubscribe(new Items<>(downstream, item));
+        Items<T> items = new Items<>(downstream, item);
+        downstream.onSubscribe(downstream.fuse(items) ? Inert.INSTANCE : items);
     }
 
-    static final class Items<T> extends Emission {
+    @Override
+    public T take() {
+        return item;
+    }
+
+    static final class Items<T> extends Emission implements Fused<T> {
 
         private final Stage<? super T> downstream;
         private final T item;
+
+        // whoever takes the item instead of being sent it
+        private boolean taken;
 
         Items(Stage<? super T> downstream, T item) {
             this.downstream = downstream;
@@ -61,6 +73,25 @@ public final class Just<T> extends Stages<T> {
             if (addRequested(1) == 0) {
                 Discard.item(item);
             }
+        }
+
+        @Override
+        public @Nullable T poll() {
+            if (taken) {
+                return null;
+            }
+            taken = true;
+            return item;
+        }
+
+        @Override
+        public boolean isEmpty() {
+            return taken;
+        }
+
+        @Override
+        public void clear() {
+            Discard.item(poll());
         }
     }
 

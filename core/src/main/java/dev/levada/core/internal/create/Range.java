@@ -1,8 +1,11 @@
 package dev.levada.core.internal.create;
 
 import dev.levada.core.internal.stage.Emission;
+import dev.levada.core.internal.stage.Fused;
+import dev.levada.core.internal.stage.Inert;
 import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
+import org.jspecify.annotations.Nullable;
 
 /** {@code range}: consecutive integers. */
 public final class Range extends Stages<Integer> {
@@ -17,10 +20,11 @@ public final class Range extends Stages<Integer> {
 
     @Override
     protected void subscribeStage(Stage<? super Integer> downstream) {
-        downstream.onSubscribe(new Items(downstream, start, start + count));
+        Items items = new Items(downstream, start, start + count);
+        downstream.onSubscribe(downstream.fuse(items) ? Inert.INSTANCE : items);
     }
 
-    static final class Items extends Emission {
+    static final class Items extends Emission implements Fused<Integer> {
 
         private final Stage<? super Integer> downstream;
         private final int end;
@@ -53,6 +57,21 @@ public final class Range extends Stages<Integer> {
                 downstream.onComplete();
             }
             return false;
+        }
+
+        @Override
+        public @Nullable Integer poll() {
+            return next == end ? null : next++;
+        }
+
+        @Override
+        public boolean isEmpty() {
+            return next == end;
+        }
+
+        @Override
+        public void clear() {
+            next = end;
         }
     }
 }

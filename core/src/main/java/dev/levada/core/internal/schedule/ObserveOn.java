@@ -6,12 +6,15 @@ import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Demand;
 import dev.levada.core.internal.stage.Discard;
 import dev.levada.core.internal.stage.Drain;
+import dev.levada.core.internal.stage.Fused;
 import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
+import dev.levada.exceptions.Exceptions;
 import dev.levada.exceptions.MissingBackpressureException;
 import dev.levada.plugins.LevadaPlugins;
 import java.util.Objects;
 import java.util.Queue;
+import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import org.reactivestreams.Subscription;
 
@@ -24,6 +27,8 @@ import org.reactivestreams.Subscription;
  *
  * <p>If the worker takes no task although the flow still runs, because its scheduler was shut down, the flow ends with that
  * refusal, on the thread that was refused; what waits is discarded.
+ *
+ * <p>A source that lets its items be taken has them taken by the worker: no queue, no request, one loop of its own.
  *
  * <pre>
  * field      written by         read by        published by
@@ -62,8 +67,9 @@ public final class ObserveOn<T> extends Stages<T> {
         private final int bufferSize;
         private final int refillAt;
 
-        // upstream thread to drain owner
-        private final Queue<T> queue;
+        // upstream thread to drain owner; plain: written before anything is scheduled. One of the two is null
+        private @Nullable Queue<T> queue;
+        private @Nullable Fused<? extends T> fused;
         private volatile boolean done;
 
         // any thread
@@ -79,12 +85,23 @@ public final class ObserveOn<T> extends Stages<T> {
             this.delayError = delayError;
             this.bufferSize = bufferSize;
             refillAt = Demand.refillAt(bufferSize);
-            queue = Queues.prefetched(bufferSize);
+        }
+
+        @Override
+        public boolean fuse(Fused<? extends T> source) {
+            fused = source;
+            return true;
         }
 
         @Override
         public void onSubscribe(Subscription subscription) {
             upstream = subscription;
+            if (fused != null) {
+                downstream.onSubscribe(this);
+                schedule(); // if it is empty that needs no demand
+                return;
+            }
+            queue = Queues.prefetched(bufferSize);
             downstream.onSubscribe(this);
             subscription.request(Demand.first(bufferSize));
         }
@@ -93,7 +110,7 @@ public final class ObserveOn<T> extends Stages<T> {
         public boolean tryOnNext(T item) {
             if (done || cancelled) {
                 Discard.item(item);
-            } else if (queue.offer(item)) {
+            } else if (Objects.requireNonNull(queue).offer(item)) {
                 schedule();
             } else {
                 Discard.item(item);
@@ -162,6 +179,14 @@ public final class ObserveOn<T> extends Stages<T> {
 
         @Override
         public void run() {
+            if (fused != null) {
+                takeFrom(fused);
+            } else {
+                drain(Objects.requireNonNull(queue));
+            }
+        }
+
+        private void drain(Queue<T> queue) {
             int missed = 1;
             do {
                 // 1 snapshot demand
@@ -170,12 +195,12 @@ public final class ObserveOn<T> extends Stages<T> {
                 // 2 poll and emit
                 while (emitted != demand) {
                     boolean upstreamDone = done; // before the queue: the last item comes before the end
-                    if (terminated(upstreamDone, false)) {
+                    if (terminated(queue, upstreamDone, false)) {
                         break;
                     }
                     T item = queue.poll();
                     if (item == null) {
-                        terminated(upstreamDone, true);
+                        terminated(queue, upstreamDone, true);
                         break;
                     }
                     if (downstream.tryOnNext(item)) {
@@ -186,13 +211,62 @@ public final class ObserveOn<T> extends Stages<T> {
                 // 3 boundary check: the end needs no demand
                 if (emitted == demand) {
                     boolean upstreamDone = done;
-                    terminated(upstreamDone, queue.isEmpty());
+                    terminated(queue, upstreamDone, queue.isEmpty());
                 }
                 // 4 account
                 produced(emitted);
                 // 5 leave or go round
                 missed = leave(missed);
             } while (missed != 0);
+        }
+
+        /** The same for a source whose items are taken: nothing waits here, and its end is that it is empty. */
+        private void takeFrom(Fused<? extends T> source) {
+            int missed = 1;
+            do {
+                // 1 snapshot demand
+                long demand = requested();
+                long emitted = 0;
+                // 2 poll and emit, 3 boundary check: the end needs no demand
+                while (!cancelled && !over && (emitted != demand || isAtEnd(source))) {
+                    T item = poll(source);
+                    if (item != null && downstream.tryOnNext(item)) {
+                        emitted++;
+                    }
+                }
+                if (cancelled || over) {
+                    source.clear();
+                }
+                // 4 account
+                produced(emitted);
+                // 5 leave or go round
+                missed = leave(missed);
+            } while (missed != 0);
+        }
+
+        private boolean isAtEnd(Fused<? extends T> source) {
+            try {
+                return source.isEmpty();
+            } catch (Throwable failure) {
+                Exceptions.throwIfFatal(failure);
+                finish(failure);
+                return false;
+            }
+        }
+
+        private @Nullable T poll(Fused<? extends T> source) {
+            T item = null;
+            Throwable error = null;
+            try {
+                item = source.poll();
+            } catch (Throwable failure) {
+                Exceptions.throwIfFatal(failure);
+                error = failure;
+            }
+            if (item == null) {
+                finish(error);
+            }
+            return item;
         }
 
         private void refill() {
@@ -203,7 +277,7 @@ public final class ObserveOn<T> extends Stages<T> {
         }
 
         /** Whether the flow is over; delivers the end if this is the moment. */
-        private boolean terminated(boolean upstreamDone, boolean empty) {
+        private boolean terminated(Queue<T> queue, boolean upstreamDone, boolean empty) {
             if (cancelled || over) {
                 Discard.queue(queue);
                 reportErrors();
@@ -213,16 +287,19 @@ public final class ObserveOn<T> extends Stages<T> {
             if (!failed && !(upstreamDone && empty)) {
                 return false;
             }
-            over = true;
             Discard.queue(queue);
-            Throwable error = takeErrors();
+            finish(takeErrors());
+            return true;
+        }
+
+        private void finish(@Nullable Throwable error) {
+            over = true;
             if (error != null) {
                 downstream.onError(error);
             } else {
                 downstream.onComplete();
             }
             worker.dispose();
-            return true;
         }
     }
 }

@@ -31,6 +31,16 @@ public abstract class Stage<T> implements FlowableSubscriber<T> {
     /** For subclasses. */
     protected Stage() {}
 
+    /**
+     * Offers to have the items taken by this stage instead of being sent to it; to be called before {@link #onSubscribe}.
+     *
+     * @param source gives its items from now on to nobody else
+     * @return true if this stage takes them and wants to be sent nothing
+     */
+    public boolean fuse(Fused<? extends T> source) {
+        return false;
+    }
+
     @Override
     public abstract void onSubscribe(Subscription subscription);
 
