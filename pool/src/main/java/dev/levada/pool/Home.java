@@ -20,4 +20,10 @@ abstract class Home {
      * @return how long until the next visit, ns, or {@link #NEVER}
      */
     abstract long tend(long now);
+
+    /** What metrics, events and messages call it. */
+    abstract String name();
+
+    /** What happened so far, as far as every pool has it. */
+    abstract PoolMetrics total();
 }

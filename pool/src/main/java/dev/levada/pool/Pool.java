@@ -154,6 +154,7 @@ public final class Pool<T extends Pooled> extends Home {
 
     /** Drops every object that lies idle now. */
     public void trim() {
+        int count = 0;
         for (Stripe stripe : stripes) {
             for (int slot = 0; slot < stripe.slots(); slot++) {
                 Pooled idle = stripe.claim();
@@ -162,8 +163,10 @@ public final class Pool<T extends Pooled> extends Home {
                 }
                 stripe.vacate(idle.slot());
                 retire(idle);
+                count++;
             }
         }
+        PoolEvents.trimmed(this, count);
     }
 
     /**
@@ -190,10 +193,11 @@ public final class Pool<T extends Pooled> extends Home {
     }
 
     /**
-     * What metrics and messages call this pool.
+     * What metrics, events and messages call this pool.
      *
      * @return the name in its options
      */
+    @Override
     public String name() {
         return name;
     }
@@ -225,8 +229,14 @@ public final class Pool<T extends Pooled> extends Home {
     }
 
     @Override
+    PoolMetrics total() {
+        return metrics();
+    }
+
+    @Override
     long tend(long now) {
         ageIfDue(now);
+        PoolEvents.statistics(this);
         if (tracker != null) {
             tracker.report();
         }
@@ -265,7 +275,9 @@ public final class Pool<T extends Pooled> extends Home {
 
     private T make(Stripe own) {
         ageIfDue(System.nanoTime());
+        PoolEvents.Made event = PoolEvents.making();
         T item = claimNew(factory.get());
+        event.end(this, item);
         if (!own.seat(item)) {
             seatAnywhere(item);
         }
@@ -363,15 +375,18 @@ public final class Pool<T extends Pooled> extends Home {
         if (ageNanos == NEVER || now - at < 0 || !ageAtCas(at, now + ageNanos)) {
             return;
         }
+        int count = 0;
         for (Stripe stripe : stripes) {
             for (int slot = 0; slot < stripe.slots(); slot++) {
                 Pooled aged = stripe.age(slot);
                 if (aged != null) {
                     stripe.vacate(aged.slot());
                     retire(aged);
+                    count++;
                 }
             }
         }
+        PoolEvents.trimmed(this, count);
     }
 
     private long visitNanos() {

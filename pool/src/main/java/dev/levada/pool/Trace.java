@@ -62,7 +62,7 @@ final class Trace extends WeakReference<Pooled> {
 
         private static final long serialVersionUID = 1;
 
-        private static final String OWN = Place.class.getPackageName() + ".";
+        private static final String OWN_PACKAGE = Place.class.getPackageName();
 
         private final String what;
 
@@ -73,11 +73,15 @@ final class Trace extends WeakReference<Pooled> {
         @Override
         public String getMessage() {
             for (StackTraceElement frame : getStackTrace()) {
-                if (!frame.getClassName().startsWith(OWN)) {
+                if (!isOwn(frame.getClassName())) {
                     return what + " at " + frame;
                 }
             }
             return what + " at an unknown place";
+        }
+
+        private static boolean isOwn(String className) {
+            return className.startsWith(OWN_PACKAGE) && className.lastIndexOf('.') == OWN_PACKAGE.length();
         }
     }
 }

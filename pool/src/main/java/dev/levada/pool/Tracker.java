@@ -59,7 +59,9 @@ final class Tracker {
         while (lost != null) {
             if (lost instanceof Trace trace && watched.remove(trace)) {
                 leaks.increment();
-                tracking.onLeak().accept(trace.leak(pool));
+                Leak leak = trace.leak(pool);
+                PoolEvents.leak(leak);
+                tracking.onLeak().accept(leak);
             }
             lost = gone.poll();
         }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class LeaseTest extends PoolContract {
@@ -44,6 +46,41 @@ class LeaseTest extends PoolContract {
         assertThatThrownBy(lease::get)
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage(lease.name() + " is released");
+    }
+
+    @Test
+    void closeMustRelease() {
+        Pool<Lease<StringBuilder>> pool = builders(OPTIONS);
+        try (Lease<StringBuilder> lease = pool.acquire()) {
+            lease.get().append("text");
+        }
+
+        assertThat(pool.metrics().size()).isEqualTo(1);
+    }
+
+    @Test
+    void valueThatCanBeClosedMustBeClosedWhenThePoolLetsGoOfIt() {
+        AtomicInteger closed = new AtomicInteger();
+        Pool<Lease<AutoCloseable>> pool = Lease.pool(OPTIONS, () -> closed::incrementAndGet, value -> {});
+        pool.acquire().release();
+        assertThat(closed).hasValue(0);
+        pool.trim();
+
+        assertThat(closed).hasValue(1);
+    }
+
+    @Test
+    void closeThatFailsMustReachTheReleaserOfADroppedValue() {
+        Pool<Lease<AutoCloseable>> pool = Lease.pool(
+                OPTIONS.withMaxSize(0),
+                () -> () -> {
+                    throw new IOException("cannot close");
+                },
+                value -> {});
+
+        assertThatThrownBy(pool.acquire()::release)
+                .isInstanceOf(IllegalStateException.class)
+                .hasRootCauseMessage("cannot close");
     }
 
     @Test

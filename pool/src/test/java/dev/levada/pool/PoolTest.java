@@ -1,11 +1,17 @@
 package dev.levada.pool;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -97,6 +103,9 @@ class PoolTest extends PoolContract {
         assertThatNullPointerException()
                 .isThrownBy(() -> Pool.<Item>of(OPTIONS, () -> null).acquire())
                 .withMessage("`factory` returned null");
+        Pool<Item> pool = Pool.of(OPTIONS, Item::new);
+        assertThatNullPointerException().isThrownBy(() -> pool.release(null)).withMessage("`item` is null");
+        assertThatNullPointerException().isThrownBy(() -> pool.use(null)).withMessage("`action` is null");
     }
 
     @Test
@@ -143,15 +152,156 @@ class PoolTest extends PoolContract {
         assertThat(pool.metrics().drops()).isEqualTo(1);
     }
 
+    @Test
+    void useMustReleaseWhenTheActionReturnsAndWhenItThrows() {
+        Pool<Item> pool = Pool.of(OPTIONS, Item::new);
+
+        assertThat(pool.<Integer, RuntimeException>use(item -> item.clears)).isZero();
+        assertThatThrownBy(() -> pool.use(item -> {
+                    throw new IOException("from the action");
+                }))
+                .isInstanceOf(IOException.class)
+                .hasMessage("from the action");
+        assertThat(pool.metrics()).isEqualTo(new PoolMetrics(1, 1, 2, 0, 0, 0, 1));
+    }
+
+    @Test
+    void releaseByThePoolMustTakeItsOwnObjectsOnly() {
+        Pool<Item> pool = Pool.of(OPTIONS, Item::new);
+        Item own = pool.acquire();
+        Item other = Pool.of(OPTIONS, Item::new).acquire();
+        Item loose = new Item();
+        pool.release(own);
+
+        assertThat(pool.metrics().outstanding()).isZero();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> pool.release(other))
+                .withMessage("`item` " + other.name() + " is not from this pool");
+        assertThatIllegalArgumentException().isThrownBy(() -> pool.release(loose));
+        assertThatThrownBy(() -> pool.release(own)).hasMessage(own.name() + " was released before");
+    }
+
+    @Test
+    void droppedObjectMustBeDisposedOfOnce() {
+        Pool<Item> pool = Pool.of(OPTIONS.withMaxSize(1), Item::new);
+        Item kept = pool.acquire();
+        Item dropped = pool.acquire();
+        kept.release();
+        dropped.release();
+
+        assertThat(kept.disposals).isZero();
+        assertThat(dropped.disposals).isEqualTo(1);
+    }
+
+    @Test
+    void objectThatFailsToClearMustBeDisposedOf() {
+        Pool<Item> pool = Pool.of(OPTIONS, Item::new);
+        Item item = pool.acquire();
+        item.onClear = () -> {
+            throw new IllegalArgumentException("cannot clear");
+        };
+        assertThatThrownBy(item::release).hasMessage("cannot clear");
+
+        assertThat(item.disposals).isEqualTo(1);
+    }
+
+    @Test
+    void trimMustDropWhatLiesIdleAndNothingElse() {
+        Pool<Item> pool = Pool.of(OPTIONS, Item::new);
+        Item out = pool.acquire();
+        Item idle = pool.acquire();
+        idle.release();
+        pool.trim();
+
+        assertThat(idle.disposals).isEqualTo(1);
+        assertThat(out.disposals).isZero();
+        out.release();
+        assertThat(pool.metrics()).isEqualTo(new PoolMetrics(0, 2, 2, 0, 1, 0, 1));
+    }
+
+    @Test
+    void disposalThatFailsMustNotKeepOthersFromBeingTrimmed() {
+        Pool<Item> pool = Pool.of(OPTIONS, Item::new);
+        Item first = pool.acquire();
+        Item second = pool.acquire();
+        first.onDispose = () -> {
+            throw new IllegalStateException("planned: the log shows it");
+        };
+        first.release();
+        second.release();
+        pool.trim();
+
+        assertThat(second.disposals).isEqualTo(1);
+        assertThat(pool.metrics().trims()).isEqualTo(2);
+    }
+
+    @Test
+    void objectMustBeDroppedAfterLyingIdleForTheTimeout() {
+        Duration timeout = Duration.ofMinutes(10);
+        Pool<Item> pool = Pool.of(OPTIONS.withIdleTimeout(timeout), Item::new);
+        Item busy = pool.acquire();
+        Item quiet = pool.acquire();
+        busy.release();
+        quiet.release();
+        long now = System.nanoTime();
+
+        pool.tend(now + timeout.toNanos() - 1_000_000_000);
+        pool.tend(now + timeout.toNanos());
+        assertThat(pool.metrics().size()).isEqualTo(2);
+        assertThat(pool.acquire()).isSameAs(busy);
+        busy.release();
+        pool.tend(now + 2 * timeout.toNanos());
+        assertThat(quiet.disposals).isEqualTo(1);
+        assertThat(busy.disposals).isZero();
+        pool.tend(now + 3 * timeout.toNanos());
+        pool.tend(now + 4 * timeout.toNanos());
+        assertThat(busy.disposals).isEqualTo(1);
+        assertThat(pool.metrics()).isEqualTo(new PoolMetrics(1, 2, 3, 0, 2, 0, 0));
+    }
+
+    @Test
+    void poolWithoutIdleTimeoutMustNeverBeVisited() {
+        Pool<Item> pool = Pool.of(OPTIONS.withIdleTimeout(Duration.ZERO).withTracking(Tracking.off()), Item::new);
+        pool.acquire().release();
+
+        assertThat(pool.tend(System.nanoTime() + Duration.ofDays(1).toNanos())).isEqualTo(Home.NEVER);
+        assertThat(pool.metrics().size()).isEqualTo(1);
+    }
+
+    @Test
+    void objectMustMoveToTheStripeOfTheThreadThatNeedsIt() throws Exception {
+        Pool<Item> pool = Pool.of(OPTIONS.withMaxSize(1024).withStripes(16), Item::new);
+        Item item = pool.acquire();
+        item.release();
+        Set<Stripe> homes = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (int i = 0; i < 64; i++) {
+            Thread thread = new Thread(() -> pool.acquire().release());
+            thread.start();
+            thread.join();
+            homes.add(item.stripe());
+        }
+
+        assertThat(homes).hasSizeGreaterThan(1);
+        assertThat(pool.metrics()).isEqualTo(new PoolMetrics(64, 1, 65, 0, 0, 0, 1));
+    }
+
     /** Counts its clears, and does what the test says when cleared. */
     private static final class Item extends Pooled {
         int clears;
+        int disposals;
         Runnable onClear = () -> {};
+        Runnable onDispose = () -> {};
 
         @Override
         protected void clear() {
             clears++;
             onClear.run();
+        }
+
+        @Override
+        protected void dispose() {
+            disposals++;
+            onDispose.run();
         }
     }
 }

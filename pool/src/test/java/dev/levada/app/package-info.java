@@ -1,0 +1,5 @@
+/** What a user of the pool writes. */
+@NullMarked
+package dev.levada.app;
+
+import org.jspecify.annotations.NullMarked;
