@@ -115,7 +115,7 @@ class LayersTest {
     /** Nothing but itself, the JDK, the null annotations and {@code libraries}. */
     private static ArchRule only(String root, Layer layer, String... libraries) {
         DescribedPredicate<JavaClass> allowed = layer.under(root)
-                .or(resideInAnyPackage("java..", "org.jspecify.."))
+                .or(resideInAnyPackage("java..", "jdk.jfr..", "org.jspecify.."))
                 .or(resideInAnyPackage(libraries));
         return never(layer.under(root), not(allowed).as("are not its own, the JDK's or in %s", List.of(libraries)));
     }
