@@ -4,7 +4,7 @@ class LeaseManyThreadsTest extends PoolManyThreads {
 
     @Override
     Subject subject(int bound) {
-        Pool<Lease<Object>> pool = Lease.pool(PoolOptions.defaults().withMaxIdle(bound), Object::new, value -> {});
+        Pool<Lease<Object>> pool = Lease.pool(PoolOptions.defaults().withMaxSize(bound), Object::new, value -> {});
         return new SoftBound(pool::acquire, pool::metrics, bound);
     }
 }

@@ -58,8 +58,8 @@ abstract class PoolManyThreads {
         void assertAllHome(long acquired);
     }
 
-    /** A pool that never says no and keeps {@code maxIdle} objects. */
-    record SoftBound(Supplier<? extends Pooled> pool, Supplier<PoolMetrics> metrics, int maxIdle) implements Subject {
+    /** A pool that never says no and keeps {@code maxSize} objects. */
+    record SoftBound(Supplier<? extends Pooled> pool, Supplier<PoolMetrics> metrics, int maxSize) implements Subject {
 
         @Override
         public Object tryAcquire() {
@@ -76,7 +76,7 @@ abstract class PoolManyThreads {
             PoolMetrics end = metrics.get();
             assertThat(end.acquired()).isEqualTo(acquired);
             assertThat(end.outstanding()).isZero();
-            assertThat(end.size()).isBetween(1, maxIdle);
+            assertThat(end.size()).isBetween(1, maxSize);
             assertThat(end.misses()).isEqualTo(end.drops() + end.size());
         }
     }

@@ -4,7 +4,7 @@ class PoolManyThreadsTest extends PoolManyThreads {
 
     @Override
     Subject subject(int bound) {
-        Pool<Item> pool = Pool.of(PoolOptions.defaults().withMaxIdle(bound), Item::new);
+        Pool<Item> pool = Pool.of(PoolOptions.defaults().withMaxSize(bound), Item::new);
         return new SoftBound(pool::acquire, pool::metrics, bound);
     }
 
