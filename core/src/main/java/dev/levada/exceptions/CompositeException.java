@@ -1,5 +1,8 @@
 package dev.levada.exceptions;
 
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Composites inside are flattened and an error that occurs twice is kept once. The cause is the first error, so that
  * a logger which prints causes shows the one that started it; the others are suppressed exceptions of this one, which
  * every logger prints too. No error is changed to make that so: they may be shared with other flows.
+ *
+ * <p>Its own stack trace prints all of them in their order, each under its number.
  */
 public final class CompositeException extends RuntimeException {
 
@@ -80,5 +85,30 @@ public final class CompositeException extends RuntimeException {
      */
     public int size() {
         return exceptions.size();
+    }
+
+    @Override
+    public void printStackTrace(PrintStream s) {
+        s.print(trace());
+    }
+
+    @Override
+    public void printStackTrace(PrintWriter s) {
+        s.print(trace());
+    }
+
+    private String trace() {
+        StringWriter text = new StringWriter();
+        try (PrintWriter writer = new PrintWriter(text)) {
+            writer.println(this);
+            for (StackTraceElement frame : getStackTrace()) {
+                writer.println("\tat " + frame);
+            }
+            for (int i = 0; i < exceptions.size(); i++) {
+                writer.print((i + 1) + " of " + exceptions.size() + ": ");
+                exceptions.get(i).printStackTrace(writer);
+            }
+        }
+        return text.toString();
     }
 }

@@ -1,17 +1,24 @@
 package dev.levada.plugins;
 
 import dev.levada.core.Completable;
+import dev.levada.core.CompletableObserver;
 import dev.levada.core.Flowable;
 import dev.levada.core.Maybe;
+import dev.levada.core.MaybeObserver;
+import dev.levada.core.Scheduler;
 import dev.levada.core.Single;
+import dev.levada.core.SingleObserver;
 import dev.levada.exceptions.CompositeException;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.exceptions.MissingBackpressureException;
 import dev.levada.exceptions.OnErrorNotImplementedException;
 import dev.levada.exceptions.UndeliverableException;
+import dev.levada.functions.BiFunction;
 import dev.levada.functions.Consumer;
 import dev.levada.functions.Function;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.reactivestreams.Subscriber;
 
 /**
  * Hooks for the whole process, RxJava's {@code RxJavaPlugins} under the name of this library.
@@ -38,6 +45,26 @@ public final class LevadaPlugins {
     private static volatile @Nullable Function<? super Maybe, ? extends Maybe> onMaybeAssembly;
 
     private static volatile @Nullable Function<? super Completable, ? extends Completable> onCompletableAssembly;
+
+    @SuppressWarnings("rawtypes")
+    private static volatile @Nullable BiFunction<? super Flowable, ? super Subscriber, ? extends Subscriber>
+            onFlowableSubscribe;
+
+    @SuppressWarnings("rawtypes")
+    private static volatile @Nullable BiFunction<? super Single, ? super SingleObserver, ? extends SingleObserver>
+            onSingleSubscribe;
+
+    @SuppressWarnings("rawtypes")
+    private static volatile @Nullable BiFunction<? super Maybe, ? super MaybeObserver, ? extends MaybeObserver>
+            onMaybeSubscribe;
+
+    private static volatile @Nullable BiFunction<
+                    ? super Completable, ? super CompletableObserver, ? extends CompletableObserver>
+            onCompletableSubscribe;
+
+    private static volatile @Nullable Function<? super Runnable, ? extends Runnable> scheduleHandler;
+    private static volatile @Nullable Function<? super Scheduler, ? extends Scheduler> computationSchedulerHandler;
+    private static volatile @Nullable Function<? super Scheduler, ? extends Scheduler> singleSchedulerHandler;
 
     private LevadaPlugins() {}
 
@@ -157,6 +184,16 @@ public final class LevadaPlugins {
     }
 
     /**
+     * What may replace each {@link Flowable} as it is assembled.
+     *
+     * @return the hook, or {@code null} if none is set
+     */
+    @SuppressWarnings("rawtypes")
+    public static @Nullable Function<? super Flowable, ? extends Flowable> getOnFlowableAssembly() {
+        return onFlowableAssembly;
+    }
+
+    /**
      * Sets what may replace each {@link Single} as it is assembled.
      *
      * @param hook the hook; {@code null} for none
@@ -166,6 +203,16 @@ public final class LevadaPlugins {
     public static void setOnSingleAssembly(@Nullable Function<? super Single, ? extends Single> hook) {
         requireOpen();
         onSingleAssembly = hook;
+    }
+
+    /**
+     * What may replace each {@link Single} as it is assembled.
+     *
+     * @return the hook, or {@code null} if none is set
+     */
+    @SuppressWarnings("rawtypes")
+    public static @Nullable Function<? super Single, ? extends Single> getOnSingleAssembly() {
+        return onSingleAssembly;
     }
 
     /**
@@ -181,6 +228,16 @@ public final class LevadaPlugins {
     }
 
     /**
+     * What may replace each {@link Maybe} as it is assembled.
+     *
+     * @return the hook, or {@code null} if none is set
+     */
+    @SuppressWarnings("rawtypes")
+    public static @Nullable Function<? super Maybe, ? extends Maybe> getOnMaybeAssembly() {
+        return onMaybeAssembly;
+    }
+
+    /**
      * Sets what may replace each {@link Completable} as it is assembled.
      *
      * @param hook the hook; {@code null} for none
@@ -189,6 +246,15 @@ public final class LevadaPlugins {
     public static void setOnCompletableAssembly(@Nullable Function<? super Completable, ? extends Completable> hook) {
         requireOpen();
         onCompletableAssembly = hook;
+    }
+
+    /**
+     * What may replace each {@link Completable} as it is assembled.
+     *
+     * @return the hook, or {@code null} if none is set
+     */
+    public static @Nullable Function<? super Completable, ? extends Completable> getOnCompletableAssembly() {
+        return onCompletableAssembly;
     }
 
     /**
@@ -243,10 +309,261 @@ public final class LevadaPlugins {
 
     private static <T, R> R apply(Function<? super T, ? extends R> hook, T source) {
         try {
-            return hook.apply(source);
+            return Objects.requireNonNull(hook.apply(source), "The hook returned null");
         } catch (Throwable failure) {
             throw Exceptions.propagate(failure);
         }
+    }
+
+    /**
+     * Sets what may replace whoever subscribes to a {@link Flowable}.
+     *
+     * @param hook the hook; {@code null} for none
+     * @throws IllegalStateException after {@link #lockdown()}
+     */
+    @SuppressWarnings("rawtypes")
+    public static void setOnFlowableSubscribe(
+            @Nullable BiFunction<? super Flowable, ? super Subscriber, ? extends Subscriber> hook) {
+        requireOpen();
+        onFlowableSubscribe = hook;
+    }
+
+    /**
+     * Tells what may replace whoever subscribes to a {@link Flowable}.
+     *
+     * @return the hook, or {@code null} if none is set
+     */
+    @SuppressWarnings("rawtypes")
+    public static @Nullable BiFunction<? super Flowable, ? super Subscriber, ? extends Subscriber>
+            getOnFlowableSubscribe() {
+        return onFlowableSubscribe;
+    }
+
+    /**
+     * Sets what may replace whoever subscribes to a {@link Single}.
+     *
+     * @param hook the hook; {@code null} for none
+     * @throws IllegalStateException after {@link #lockdown()}
+     */
+    @SuppressWarnings("rawtypes")
+    public static void setOnSingleSubscribe(
+            @Nullable BiFunction<? super Single, ? super SingleObserver, ? extends SingleObserver> hook) {
+        requireOpen();
+        onSingleSubscribe = hook;
+    }
+
+    /**
+     * Tells what may replace whoever subscribes to a {@link Single}.
+     *
+     * @return the hook, or {@code null} if none is set
+     */
+    @SuppressWarnings("rawtypes")
+    public static @Nullable BiFunction<? super Single, ? super SingleObserver, ? extends SingleObserver>
+            getOnSingleSubscribe() {
+        return onSingleSubscribe;
+    }
+
+    /**
+     * Sets what may replace whoever subscribes to a {@link Maybe}.
+     *
+     * @param hook the hook; {@code null} for none
+     * @throws IllegalStateException after {@link #lockdown()}
+     */
+    @SuppressWarnings("rawtypes")
+    public static void setOnMaybeSubscribe(
+            @Nullable BiFunction<? super Maybe, ? super MaybeObserver, ? extends MaybeObserver> hook) {
+        requireOpen();
+        onMaybeSubscribe = hook;
+    }
+
+    /**
+     * Tells what may replace whoever subscribes to a {@link Maybe}.
+     *
+     * @return the hook, or {@code null} if none is set
+     */
+    @SuppressWarnings("rawtypes")
+    public static @Nullable BiFunction<? super Maybe, ? super MaybeObserver, ? extends MaybeObserver>
+            getOnMaybeSubscribe() {
+        return onMaybeSubscribe;
+    }
+
+    /**
+     * Sets what may replace whoever subscribes to a {@link Completable}.
+     *
+     * @param hook the hook; {@code null} for none
+     * @throws IllegalStateException after {@link #lockdown()}
+     */
+    public static void setOnCompletableSubscribe(
+            @Nullable
+                    BiFunction<? super Completable, ? super CompletableObserver, ? extends CompletableObserver> hook) {
+        requireOpen();
+        onCompletableSubscribe = hook;
+    }
+
+    /**
+     * Tells what may replace whoever subscribes to a {@link Completable}.
+     *
+     * @return the hook, or {@code null} if none is set
+     */
+    public static @Nullable BiFunction<? super Completable, ? super CompletableObserver, ? extends CompletableObserver>
+            getOnCompletableSubscribe() {
+        return onCompletableSubscribe;
+    }
+
+    /**
+     * Runs the subscribe hook. Every subscription passes here, also those that operators make.
+     *
+     * @param <T> the type of the items
+     * @param source what is subscribed to
+     * @param subscriber who subscribes
+     * @return who gets the signals
+     */
+    @SuppressWarnings({"rawtypes", "unchecked"}) // a hook keeps the type of the items
+    public static <T> Subscriber<? super T> onSubscribe(Flowable<T> source, Subscriber<? super T> subscriber) {
+        BiFunction<? super Flowable, ? super Subscriber, ? extends Subscriber> hook = onFlowableSubscribe;
+        return hook == null ? subscriber : (Subscriber<? super T>) apply(hook, source, subscriber);
+    }
+
+    /**
+     * Runs the subscribe hook. Every subscription passes here, also those that operators make.
+     *
+     * @param <T> the type of the value
+     * @param source what is subscribed to
+     * @param observer who subscribes
+     * @return who gets the signals
+     */
+    @SuppressWarnings({"rawtypes", "unchecked"}) // a hook keeps the type of the value
+    public static <T> SingleObserver<? super T> onSubscribe(Single<T> source, SingleObserver<? super T> observer) {
+        BiFunction<? super Single, ? super SingleObserver, ? extends SingleObserver> hook = onSingleSubscribe;
+        return hook == null ? observer : (SingleObserver<? super T>) apply(hook, source, observer);
+    }
+
+    /**
+     * Runs the subscribe hook. Every subscription passes here, also those that operators make.
+     *
+     * @param <T> the type of the value
+     * @param source what is subscribed to
+     * @param observer who subscribes
+     * @return who gets the signals
+     */
+    @SuppressWarnings({"rawtypes", "unchecked"}) // a hook keeps the type of the value
+    public static <T> MaybeObserver<? super T> onSubscribe(Maybe<T> source, MaybeObserver<? super T> observer) {
+        BiFunction<? super Maybe, ? super MaybeObserver, ? extends MaybeObserver> hook = onMaybeSubscribe;
+        return hook == null ? observer : (MaybeObserver<? super T>) apply(hook, source, observer);
+    }
+
+    /**
+     * Runs the subscribe hook. Every subscription passes here, also those that operators make.
+     *
+     * @param source what is subscribed to
+     * @param observer who subscribes
+     * @return who gets the signals
+     */
+    public static CompletableObserver onSubscribe(Completable source, CompletableObserver observer) {
+        BiFunction<? super Completable, ? super CompletableObserver, ? extends CompletableObserver> hook =
+                onCompletableSubscribe;
+        return hook == null ? observer : apply(hook, source, observer);
+    }
+
+    private static <S, O> O apply(BiFunction<? super S, ? super O, ? extends O> hook, S source, O observer) {
+        try {
+            return Objects.requireNonNull(hook.apply(source, observer), "The subscribe hook returned null");
+        } catch (Throwable failure) {
+            throw Exceptions.propagate(failure);
+        }
+    }
+
+    /**
+     * Sets what may stand in for {@code Schedulers.computation()}.
+     *
+     * @param hook the hook; {@code null} for none
+     * @throws IllegalStateException after {@link #lockdown()}
+     */
+    public static void setComputationSchedulerHandler(@Nullable Function<? super Scheduler, ? extends Scheduler> hook) {
+        requireOpen();
+        computationSchedulerHandler = hook;
+    }
+
+    /**
+     * Tells what may stand in for {@code Schedulers.computation()}.
+     *
+     * @return the hook, or {@code null} if none is set
+     */
+    public static @Nullable Function<? super Scheduler, ? extends Scheduler> getComputationSchedulerHandler() {
+        return computationSchedulerHandler;
+    }
+
+    /**
+     * Runs the hook for {@code Schedulers.computation()}.
+     *
+     * @param defaultScheduler the library's own
+     * @return the one to use
+     */
+    public static Scheduler onComputationScheduler(Scheduler defaultScheduler) {
+        Function<? super Scheduler, ? extends Scheduler> hook = computationSchedulerHandler;
+        return hook == null ? defaultScheduler : apply(hook, defaultScheduler);
+    }
+
+    /**
+     * Sets what may stand in for {@code Schedulers.single()}.
+     *
+     * @param hook the hook; {@code null} for none
+     * @throws IllegalStateException after {@link #lockdown()}
+     */
+    public static void setSingleSchedulerHandler(@Nullable Function<? super Scheduler, ? extends Scheduler> hook) {
+        requireOpen();
+        singleSchedulerHandler = hook;
+    }
+
+    /**
+     * Tells what may stand in for {@code Schedulers.single()}.
+     *
+     * @return the hook, or {@code null} if none is set
+     */
+    public static @Nullable Function<? super Scheduler, ? extends Scheduler> getSingleSchedulerHandler() {
+        return singleSchedulerHandler;
+    }
+
+    /**
+     * Runs the hook for {@code Schedulers.single()}.
+     *
+     * @param defaultScheduler the library's own
+     * @return the one to use
+     */
+    public static Scheduler onSingleScheduler(Scheduler defaultScheduler) {
+        Function<? super Scheduler, ? extends Scheduler> hook = singleSchedulerHandler;
+        return hook == null ? defaultScheduler : apply(hook, defaultScheduler);
+    }
+
+    /**
+     * Sets what may replace each task that is handed to a scheduler.
+     *
+     * @param handler the hook; {@code null} for none
+     * @throws IllegalStateException after {@link #lockdown()}
+     */
+    public static void setScheduleHandler(@Nullable Function<? super Runnable, ? extends Runnable> handler) {
+        requireOpen();
+        scheduleHandler = handler;
+    }
+
+    /**
+     * What may replace each task that is handed to a scheduler.
+     *
+     * @return the hook, or {@code null} if none is set
+     */
+    public static @Nullable Function<? super Runnable, ? extends Runnable> getScheduleHandler() {
+        return scheduleHandler;
+    }
+
+    /**
+     * Runs the schedule hook on {@code run}.
+     *
+     * @param run the task
+     * @return what to run
+     */
+    public static Runnable onSchedule(Runnable run) {
+        Function<? super Runnable, ? extends Runnable> hook = scheduleHandler;
+        return hook == null ? run : apply(hook, run);
     }
 
     /** Removes all hooks. */
@@ -257,6 +574,13 @@ public final class LevadaPlugins {
         setOnSingleAssembly(null);
         setOnMaybeAssembly(null);
         setOnCompletableAssembly(null);
+        setOnFlowableSubscribe(null);
+        setOnSingleSubscribe(null);
+        setOnMaybeSubscribe(null);
+        setOnCompletableSubscribe(null);
+        setScheduleHandler(null);
+        setComputationSchedulerHandler(null);
+        setSingleSchedulerHandler(null);
     }
 
     /** Makes every later attempt to change a hook fail. */

@@ -4,6 +4,7 @@ import dev.levada.core.Scheduler;
 import dev.levada.core.internal.schedule.ExecutorScheduler;
 import dev.levada.core.internal.schedule.LoopScheduler;
 import dev.levada.core.internal.schedule.TrampolineScheduler;
+import dev.levada.plugins.LevadaPlugins;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 
@@ -22,7 +23,7 @@ public final class Schedulers {
      * @return the shared scheduler
      */
     public static Scheduler single() {
-        return SINGLE;
+        return LevadaPlugins.onSingleScheduler(SINGLE);
     }
 
     /**
@@ -31,7 +32,7 @@ public final class Schedulers {
      * @return the shared scheduler
      */
     public static Scheduler computation() {
-        return COMPUTATION;
+        return LevadaPlugins.onComputationScheduler(COMPUTATION);
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.levada.core.internal.stage;
 
 import dev.levada.core.Flowable;
 import dev.levada.core.FlowableSubscriber;
+import dev.levada.plugins.LevadaPlugins;
 import org.reactivestreams.Publisher;
 import org.reactivestreams.Subscriber;
 
@@ -27,7 +28,7 @@ public final class Border {
      */
     public static <T> void subscribe(Publisher<? extends T> source, Stage<? super T> stage) {
         if (source instanceof Stages<? extends T> own) {
-            own.subscribeStage(stage);
+            subscribeOwn(own, stage);
         } else if (source instanceof Staged<?>) {
             @SuppressWarnings("unchecked") // its items are the publisher's
             Staged<? extends T> own = (Staged<? extends T>) source;
@@ -35,6 +36,10 @@ public final class Border {
         } else {
             source.subscribe(new Inbound<>(stage));
         }
+    }
+
+    private static <T> void subscribeOwn(Stages<T> source, Stage<? super T> stage) {
+        source.subscribeStage(stage(LevadaPlugins.onSubscribe(source, stage)));
     }
 
     /**

@@ -6,6 +6,7 @@ import dev.levada.core.MaybeObserver;
 import dev.levada.core.MaybeSource;
 import dev.levada.core.SingleObserver;
 import dev.levada.core.SingleSource;
+import dev.levada.plugins.LevadaPlugins;
 
 /**
  * Where the 0..1 types enter and leave the library: {@link Border} for scalars. Own ones pass through; a foreign source
@@ -24,7 +25,7 @@ public final class ScalarBorder {
      */
     public static <T> void subscribeSingle(SingleSource<? extends T> source, Scalar<? super T> scalar) {
         if (source instanceof Singles<? extends T> own) {
-            own.subscribeScalar(scalar);
+            subscribeOwn(own, scalar);
         } else {
             source.subscribe(new ScalarInbound<>(scalar));
         }
@@ -39,7 +40,7 @@ public final class ScalarBorder {
      */
     public static <T> void subscribeMaybe(MaybeSource<? extends T> source, Scalar<? super T> scalar) {
         if (source instanceof Maybes<? extends T> own) {
-            own.subscribeScalar(scalar);
+            subscribeOwn(own, scalar);
         } else {
             source.subscribe(new ScalarInbound<>(scalar));
         }
@@ -53,10 +54,18 @@ public final class ScalarBorder {
      */
     public static void subscribeCompletable(CompletableSource source, Scalar<?> scalar) {
         if (source instanceof Completables own) {
-            own.subscribeScalar(scalar);
+            own.subscribeScalar(scalar(LevadaPlugins.onSubscribe(own, scalar)));
         } else {
             source.subscribe(new ScalarInbound<>(scalar));
         }
+    }
+
+    private static <T> void subscribeOwn(Singles<T> source, Scalar<? super T> scalar) {
+        source.subscribeScalar(scalar(LevadaPlugins.onSubscribe(source, scalar)));
+    }
+
+    private static <T> void subscribeOwn(Maybes<T> source, Scalar<? super T> scalar) {
+        source.subscribeScalar(scalar(LevadaPlugins.onSubscribe(source, scalar)));
     }
 
     /**
