@@ -11,8 +11,10 @@ module dev.levada.core {
     exports dev.levada.exceptions;
     exports dev.levada.flowables;
     exports dev.levada.functions;
+    exports dev.levada.observers;
     exports dev.levada.plugins;
     exports dev.levada.schedulers;
+    exports dev.levada.subscribers;
     exports dev.levada.core.internal.stage to
             dev.levada.amqp;
 }

@@ -26,6 +26,7 @@ import dev.levada.functions.Action;
 import dev.levada.functions.Consumer;
 import dev.levada.functions.Function;
 import dev.levada.functions.Supplier;
+import dev.levada.observers.TestObserver;
 import dev.levada.plugins.LevadaPlugins;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -79,7 +80,7 @@ public abstract class Completable implements CompletableSource {
     public final void subscribe(CompletableObserver observer) {
         Objects.requireNonNull(observer, "observer is null");
         try {
-            subscribeActual(observer);
+            subscribeActual(LevadaPlugins.onSubscribe(this, observer));
         } catch (NullPointerException e) {
             throw e;
         } catch (Throwable e) {
@@ -634,6 +635,37 @@ public abstract class Completable implements CompletableSource {
             @Nullable Action onComplete) {
         return LevadaPlugins.onAssembly(
                 new DoOnEach.OfCompletable(this, new DoOnEach.Peek<Object>(onSuccess, onError, onComplete)));
+    }
+
+    /**
+     * Starts the work for a test observer.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors recorded
+     * @discards none
+     * @return the observer
+     */
+    public final TestObserver<Void> test() {
+        return test(false);
+    }
+
+    /**
+     * Starts the work for a test observer, or for one that has disposed before.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors recorded
+     * @discards none
+     * @param dispose whether the observer has disposed before the work starts
+     * @return the observer
+     */
+    public final TestObserver<Void> test(boolean dispose) {
+        TestObserver<Void> observer = new TestObserver<>();
+        if (dispose) {
+            observer.dispose();
+        }
+        return subscribeWith(observer);
     }
 
     private Disposable consume(@Nullable Consumer<? super Throwable> onError, @Nullable Action onComplete) {

@@ -19,6 +19,7 @@ import dev.levada.functions.BiFunction;
 import dev.levada.functions.Consumer;
 import dev.levada.functions.Supplier;
 import dev.levada.plugins.LevadaPlugins;
+import dev.levada.subscribers.TestSubscriber;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -69,7 +70,7 @@ public abstract non-sealed class Flowable<T> extends FlowableSignals<T> {
     public final void subscribe(Subscriber<? super T> subscriber) {
         Objects.requireNonNull(subscriber, "subscriber is null");
         try {
-            subscribeActual(Border.admit(this, subscriber));
+            subscribeActual(Border.admit(this, LevadaPlugins.onSubscribe(this, subscriber)));
         } catch (NullPointerException e) {
             throw e;
         } catch (Throwable e) {
@@ -464,6 +465,52 @@ public abstract non-sealed class Flowable<T> extends FlowableSignals<T> {
         Objects.requireNonNull(onError, "onError is null");
         Objects.requireNonNull(onComplete, "onComplete is null");
         BlockingSubscribe.run(this, bufferSize(), onNext, onError, onComplete);
+    }
+
+    /**
+     * Starts a flow into a test subscriber that asks for everything.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors recorded
+     * @discards items that come after cancellation; the others are the test's, see {@link TestSubscriber#releaseValues}
+     * @return the subscriber
+     */
+    public final TestSubscriber<T> test() {
+        return test(Long.MAX_VALUE);
+    }
+
+    /**
+     * Starts a flow into a test subscriber that asks for some items.
+     *
+     * @backpressure asks for what the test says
+     * @scheduler none
+     * @errors recorded
+     * @discards items that come after cancellation; the others are the test's, see {@link TestSubscriber#releaseValues}
+     * @param initialRequest how many items at first; 0 for none
+     * @return the subscriber
+     */
+    public final TestSubscriber<T> test(long initialRequest) {
+        return test(initialRequest, false);
+    }
+
+    /**
+     * Starts a flow into a test subscriber that asks for some items, or cancels before the first.
+     *
+     * @backpressure asks for what the test says
+     * @scheduler none
+     * @errors recorded
+     * @discards items that come after cancellation; the others are the test's, see {@link TestSubscriber#releaseValues}
+     * @param initialRequest how many items at first; 0 for none
+     * @param cancel whether the subscriber has cancelled before the flow starts
+     * @return the subscriber
+     */
+    public final TestSubscriber<T> test(long initialRequest, boolean cancel) {
+        TestSubscriber<T> subscriber = new TestSubscriber<>(initialRequest);
+        if (cancel) {
+            subscriber.cancel();
+        }
+        return subscribeWith(subscriber);
     }
 
     private Disposable consume(

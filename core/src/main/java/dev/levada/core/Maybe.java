@@ -31,6 +31,7 @@ import dev.levada.functions.Consumer;
 import dev.levada.functions.Function;
 import dev.levada.functions.Predicate;
 import dev.levada.functions.Supplier;
+import dev.levada.observers.TestObserver;
 import dev.levada.plugins.LevadaPlugins;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -84,7 +85,7 @@ public abstract class Maybe<T> implements MaybeSource<T> {
     public final void subscribe(MaybeObserver<? super T> observer) {
         Objects.requireNonNull(observer, "observer is null");
         try {
-            subscribeActual(observer);
+            subscribeActual(LevadaPlugins.onSubscribe(this, observer));
         } catch (NullPointerException e) {
             throw e;
         } catch (Throwable e) {
@@ -682,6 +683,37 @@ public abstract class Maybe<T> implements MaybeSource<T> {
             @Nullable Action onComplete) {
         return LevadaPlugins.onAssembly(
                 new DoOnEach.OfMaybe<T>(this, new DoOnEach.Peek<T>(onSuccess, onError, onComplete)));
+    }
+
+    /**
+     * Starts the work for a test observer.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors recorded
+     * @discards a value that comes after disposal; the value is the test's, see {@link TestObserver#releaseValues}
+     * @return the observer
+     */
+    public final TestObserver<T> test() {
+        return test(false);
+    }
+
+    /**
+     * Starts the work for a test observer, or for one that has disposed before.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors recorded
+     * @discards a value that comes after disposal; the value is the test's, see {@link TestObserver#releaseValues}
+     * @param dispose whether the observer has disposed before the work starts
+     * @return the observer
+     */
+    public final TestObserver<T> test(boolean dispose) {
+        TestObserver<T> observer = new TestObserver<>();
+        if (dispose) {
+            observer.dispose();
+        }
+        return subscribeWith(observer);
     }
 
     private Disposable consume(
