@@ -2,7 +2,11 @@ package dev.levada.testkit;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -26,6 +30,7 @@ public final class Probe<T> implements Subscriber<T> {
     private final BiConsumer<? super Probe<T>, ? super T> onItem;
     private final List<T> items = new ArrayList<>(); // guarded by itself
     private final List<String> violations = new ArrayList<>(); // guarded by itself
+    private final Set<String> threads = new CopyOnWriteArraySet<>();
     private final AtomicInteger inside = new AtomicInteger();
     private final AtomicLong owed = new AtomicLong();
     private final CountDownLatch end = new CountDownLatch(1);
@@ -74,7 +79,12 @@ public final class Probe<T> implements Subscriber<T> {
     }
 
     @Override
+    @SuppressWarnings("NullAway") // a publisher may break the rules
     public void onSubscribe(Subscription s) {
+        if (s == null) {
+            violation("onSubscribe came with null");
+            return;
+        }
         if (subscription != null) {
             violation("onSubscribe came twice");
             s.cancel();
@@ -89,50 +99,67 @@ public final class Probe<T> implements Subscriber<T> {
     }
 
     @Override
+    @SuppressWarnings("NullAway") // a publisher may break the rules
     public void onNext(T item) {
         enter("onNext");
-        if (subscription == null) {
-            violation("onNext came before onSubscribe");
+        try {
+            if (item == null) {
+                violation("onNext came with null");
+                return;
+            }
+            if (end.getCount() == 0) {
+                violation("onNext came after the end: " + item);
+            }
+            if (owed.get() != Long.MAX_VALUE && owed.decrementAndGet() < 0) {
+                violation("onNext came beyond demand: " + item);
+            }
+            synchronized (items) {
+                items.add(item);
+                items.notifyAll();
+            }
+            onItem.accept(this, item);
+        } finally {
+            inside.decrementAndGet();
         }
-        if (end.getCount() == 0) {
-            violation("onNext came after the end: " + item);
-        }
-        if (owed.get() != Long.MAX_VALUE && owed.decrementAndGet() < 0) {
-            violation("onNext came beyond demand: " + item);
-        }
-        synchronized (items) {
-            items.add(item);
-        }
-        onItem.accept(this, item);
-        inside.decrementAndGet();
     }
 
     @Override
+    @SuppressWarnings("NullAway") // a publisher may break the rules
     public void onError(Throwable t) {
         enter("onError");
-        if (end.getCount() == 0) {
-            violation("onError came after the end: " + t);
+        if (t == null) {
+            violation("onError came with null");
         }
         error = t;
-        inside.decrementAndGet();
-        end.countDown();
+        end("onError");
     }
 
     @Override
     public void onComplete() {
         enter("onComplete");
-        if (end.getCount() == 0) {
-            violation("onComplete came after the end");
-        }
         completed = true;
+        end("onComplete");
+    }
+
+    private void end(String signal) {
+        if (end.getCount() == 0) {
+            violation(signal + " came after the end");
+        }
         inside.decrementAndGet();
         end.countDown();
+        synchronized (items) {
+            items.notifyAll();
+        }
     }
 
     private void enter(String signal) {
         if (inside.getAndIncrement() != 0) {
             violation(signal + " came while another signal was being delivered");
         }
+        if (subscription == null) {
+            violation(signal + " came before onSubscribe");
+        }
+        threads.add(Thread.currentThread().getName());
     }
 
     private void violation(String what) {
@@ -189,6 +216,33 @@ public final class Probe<T> implements Subscriber<T> {
     }
 
     /**
+     * Waits for some items, or the end.
+     *
+     * @param atLeast how many items
+     * @param atMost how long
+     * @return this
+     * @throws AssertionError if that is not enough
+     */
+    public Probe<T> awaitItems(int atLeast, Duration atMost) {
+        long deadline = System.nanoTime() + atMost.toNanos();
+        try {
+            synchronized (items) {
+                while (items.size() < atLeast && !hasEnded()) {
+                    long left = deadline - System.nanoTime();
+                    if (left <= 0) {
+                        throw new AssertionError("No " + atLeast + " items within " + atMost + "; so far: " + items);
+                    }
+                    TimeUnit.NANOSECONDS.timedWait(items, left);
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError("Interrupted while waiting for items", e);
+        }
+        return this;
+    }
+
+    /**
      * The items so far.
      *
      * @return a copy
@@ -211,6 +265,29 @@ public final class Probe<T> implements Subscriber<T> {
     }
 
     /**
+     * Requires that nothing came that should not have come.
+     *
+     * @return this
+     * @throws AssertionError if something did
+     */
+    public Probe<T> assertNoViolations() {
+        List<String> found = violations();
+        if (!found.isEmpty()) {
+            throw new AssertionError("The publisher broke the rules: " + found, error);
+        }
+        return this;
+    }
+
+    /**
+     * The threads that signals came on.
+     *
+     * @return their names, in the order of their first signals
+     */
+    public Set<String> threads() {
+        return Collections.unmodifiableSet(new LinkedHashSet<>(threads));
+    }
+
+    /**
      * The error that the flow has ended with.
      *
      * @return the error, or {@code null}
@@ -226,6 +303,15 @@ public final class Probe<T> implements Subscriber<T> {
      */
     public boolean isCompleted() {
         return completed;
+    }
+
+    /**
+     * Tells whether the probe has cancelled.
+     *
+     * @return true after {@link #cancel}
+     */
+    public boolean isCancelled() {
+        return cancelled;
     }
 
     /**

@@ -33,4 +33,34 @@ class RaceTest {
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("Round 3 of 10");
     }
+
+    @Test
+    void furtherActionsMustRunAtTheSameTime() {
+        Race.on(AtomicInteger::new)
+                .race(AtomicInteger::incrementAndGet, AtomicInteger::incrementAndGet)
+                .and(AtomicInteger::incrementAndGet)
+                .and(AtomicInteger::incrementAndGet)
+                .times(50)
+                .check(count -> assertThat(count).hasValue(4));
+    }
+
+    @Test
+    void whatAnActionThrowsMustBeTheCauseAndTheSeedBeNamed() {
+        IllegalStateException thrown = new IllegalStateException("in an action");
+        assertThatThrownBy(() -> Race.on(AtomicInteger::new)
+                        .race(AtomicInteger::incrementAndGet, state -> {
+                            throw thrown;
+                        })
+                        .seed(42)
+                        .check(state -> {}))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("Round 0 of 1000, seed 42: ")
+                .hasCause(thrown);
+    }
+
+    @Test
+    void noRoundsMustBeRefused() {
+        Race<AtomicInteger> race = Race.on(AtomicInteger::new).race(state -> {}, state -> {});
+        assertThatThrownBy(() -> race.times(0)).hasMessage("rounds > 0 required but it was 0");
+    }
 }
