@@ -15,6 +15,7 @@ module dev.levada.core {
     exports dev.levada.plugins;
     exports dev.levada.schedulers;
     exports dev.levada.subscribers;
+    exports dev.levada.test;
     exports dev.levada.core.internal.stage to
             dev.levada.amqp;
 }
