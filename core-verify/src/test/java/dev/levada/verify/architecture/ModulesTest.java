@@ -20,6 +20,7 @@ class ModulesTest {
                         "dev.levada.cli",
                         "dev.levada.core",
                         "dev.levada.ion",
+                        "dev.levada.micrometer",
                         "dev.levada.pool",
                         "dev.levada.testkit");
     }

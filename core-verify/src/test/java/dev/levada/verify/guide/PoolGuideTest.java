@@ -3,16 +3,25 @@ package dev.levada.verify.guide;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.levada.micrometer.PoolMeters;
 import dev.levada.pool.Buffer;
 import dev.levada.pool.Buffers;
 import dev.levada.pool.BuffersOptions;
+import dev.levada.pool.Leak;
 import dev.levada.pool.Lease;
 import dev.levada.pool.Pool;
 import dev.levada.pool.PoolMetrics;
 import dev.levada.pool.PoolOptions;
 import dev.levada.pool.Pooled;
+import dev.levada.pool.Tracking;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 
@@ -65,20 +74,67 @@ class PoolGuideTest {
                 Lease.pool(PoolOptions.defaults(), StringBuilder::new, builder -> builder.setLength(0));
         String text;
 
-        Lease<StringBuilder> lease = builders.acquire();
-        try {
+        try (Lease<StringBuilder> lease = builders.acquire()) {
             text = lease.get().append("order ").append(42).toString();
-        } finally {
-            lease.release();
         }
         assertThat(text).isEqualTo("order 42");
-        assertThatIllegalStateException().isThrownBy(lease::get).withMessageContaining("is released");
+        int length =
+                builders.use(lease -> lease.get().append("order ").append(43).length());
+        assertThat(length).isEqualTo(8);
 
         PoolMetrics metrics = builders.metrics();
         long outstanding = metrics.outstanding(); // 0: everything was given back
         long made = metrics.misses(); // how many objects were made
         assertThat(outstanding).isZero();
         assertThat(made).isEqualTo(1);
+    }
+
+    @Test
+    void optionsMustSayWhatTheGuideSays() {
+        PoolOptions options =
+                PoolOptions.defaults().withName("orders").withMaxSize(10_000).withIdleTimeout(Duration.ofSeconds(30));
+        assertThat(options.maxSize()).isEqualTo(10_000);
+        assertThat(PoolOptions.defaults().maxSize()).isEqualTo(4096);
+        assertThat(PoolOptions.defaults().idleTimeout()).isEqualTo(Duration.ofMinutes(1));
+    }
+
+    @Test
+    void metersMustBeRegistered() {
+        MeterRegistry registry = new SimpleMeterRegistry();
+        Pool<Lease<StringBuilder>> builders = Lease.pool(PoolOptions.defaults(), StringBuilder::new, builder -> {});
+        PoolMeters.of(builders).bindTo(registry);
+        assertThat(registry.find("levada.pool.outstanding").gauge()).isNotNull();
+    }
+
+    @Test
+    void aLeakMustBeTold() throws InterruptedException {
+        BlockingQueue<Leak> found = new LinkedBlockingQueue<>();
+        PoolOptions watched = PoolOptions.defaults()
+                .withName("builders")
+                .withTracking(Tracking.sampling(1).withOnLeak(leak -> found.add(leak)));
+        Pool<Lease<StringBuilder>> builders = Lease.pool(watched, StringBuilder::new, builder -> {});
+        builders.acquire(); // and not released
+        Leak leak = null;
+        for (int i = 0; leak == null && i < 1_000; i++) {
+            System.gc();
+            leak = found.poll(20, TimeUnit.MILLISECONDS);
+        }
+        assertThat(leak).asString().contains("of pool `builders` was never released", "PoolGuideTest.aLeakMustBeTold");
+    }
+
+    @Test
+    void aParanoidPoolMustTellOfUseAfterRelease() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> {
+                    Pool<Lease<StringBuilder>> strict = Lease.pool(
+                            PoolOptions.defaults().withTracking(Tracking.paranoid()),
+                            StringBuilder::new,
+                            builder -> builder.setLength(0));
+                    Lease<StringBuilder> lease = strict.acquire();
+                    lease.release();
+                    lease.get(); // IllegalStateException: … is released; acquired at …, released at …
+                })
+                .withMessageContainingAll("is released; acquired at ", ", released at ", "PoolGuideTest");
     }
 
     @Test
