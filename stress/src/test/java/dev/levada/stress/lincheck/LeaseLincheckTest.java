@@ -3,6 +3,7 @@ package dev.levada.stress.lincheck;
 import dev.levada.pool.Lease;
 import dev.levada.pool.Pool;
 import dev.levada.pool.PoolOptions;
+import java.time.Duration;
 
 class LeaseLincheckTest extends LincheckContract {
 
@@ -13,8 +14,10 @@ class LeaseLincheckTest extends LincheckContract {
     /** One stripe for all, so that both threads want the same slot. */
     public static class Scenario extends PassScenario<Lease<Object>> {
 
-        private final Pool<Lease<Object>> pool =
-                Lease.pool(PoolOptions.defaults().withMaxIdle(2).withStripes(1), Object::new, value -> {});
+        private final Pool<Lease<Object>> pool = Lease.pool(
+                PoolOptions.defaults().withMaxSize(2).withStripes(1).withIdleTimeout(Duration.ZERO),
+                Object::new,
+                value -> {});
 
         @Override
         Lease<Object> take() {

@@ -4,6 +4,7 @@ import dev.levada.pool.Pool;
 import dev.levada.pool.PoolMetrics;
 import dev.levada.pool.PoolOptions;
 import dev.levada.pool.Pooled;
+import java.time.Duration;
 import org.jetbrains.lincheck.datastructures.Validate;
 
 class PoolLincheckTest extends LincheckContract {
@@ -15,10 +16,10 @@ class PoolLincheckTest extends LincheckContract {
     /** Two stripes for three idle objects at most: own slot, other slot, overflow and drop all happen. */
     public static class Scenario extends PassScenario<Pooled> {
 
-        private static final int MAX_IDLE = 3;
+        private static final int MAX_SIZE = 3;
 
-        private final Pool<Item> pool =
-                Pool.of(PoolOptions.defaults().withMaxIdle(MAX_IDLE).withStripes(2), Item::new);
+        private final Pool<Item> pool = Pool.of(
+                PoolOptions.defaults().withMaxSize(MAX_SIZE).withStripes(2).withIdleTimeout(Duration.ZERO), Item::new);
 
         @Override
         Pooled take() {
@@ -34,7 +35,7 @@ class PoolLincheckTest extends LincheckContract {
         public void nothingMustBeLost() {
             PoolMetrics metrics = pool.metrics();
             if (metrics.outstanding() != outCount()
-                    || metrics.size() > MAX_IDLE
+                    || metrics.size() > MAX_SIZE
                     || metrics.misses() != metrics.outstanding() + metrics.size() + metrics.drops()) {
                 throw new IllegalStateException(outCount() + " are out, but the account says " + metrics);
             }
