@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 
 /**
  * Pools an object of a type that is not {@link Pooled}: the lease is what the pool recycles, and it keeps its value
- * for life, so that a lease costs nothing once it is made.
+ * for life, so that a lease costs nothing once it is made. A {@link BoundedPool} hands out nothing else.
  *
  * <pre>{@code
  * Pool<Lease<StringBuilder>> builders =
@@ -18,12 +18,12 @@ import java.util.function.Supplier;
  *
  * @param <T> type of the value
  */
-public final class Lease<T> extends Pooled implements AutoCloseable {
+public sealed class Lease<T> extends Pooled implements AutoCloseable permits BoundedLease {
 
     private final T value;
     private final Consumer<? super T> reset;
 
-    private Lease(T value, Consumer<? super T> reset) {
+    Lease(T value, Consumer<? super T> reset) {
         this.value = value;
         this.reset = reset;
     }
@@ -51,15 +51,20 @@ public final class Lease<T> extends Pooled implements AutoCloseable {
      * @return the value
      * @throws IllegalStateException if the lease is released
      */
-    public T get() {
+    public final T get() {
         requireOwned();
         return value;
     }
 
     /** The same as {@link #release()}, for a {@code try} with resources. */
     @Override
-    public void close() {
+    public final void close() {
         release();
+    }
+
+    /** The value, whoever has it: for the pool alone. */
+    final T value() {
+        return value;
     }
 
     @Override

@@ -135,6 +135,11 @@ public abstract class Pooled implements Releasable {
         turnsOpaque(1);
     }
 
+    /** Makes a new object one that lies idle. Its pool takes off the release that {@link #releases()} counts for it. */
+    final void bornIdle() {
+        turnsOpaque(2);
+    }
+
     final void seat(Stripe newStripe, int newSlot) {
         stripe = newStripe;
         slot = newSlot;

@@ -77,14 +77,21 @@ final class Stripe {
         }
         for (int eight = 0; eight < items.length; eight += Long.BYTES) {
             for (long idle = eightStatesOpaque(eight) & EIGHT_IDLE; idle != 0; idle &= idle - 1) {
-                int slot = eight + firstByte(idle);
-                byte state = stateOpaque(slot);
-                if ((state & IDLE) != 0 && stateCas(slot, state, OUT)) {
-                    return items[slot]; // plain: as above
+                Pooled item = claim(eight + firstByte(idle));
+                if (item != null) {
+                    return item;
                 }
             }
         }
         return null;
+    }
+
+    /** The object in {@code slot}, which is the caller's alone from now on, or null if it does not lie idle. */
+    @Nullable
+    Pooled claim(int slot) {
+        byte state = stateOpaque(slot);
+        // plain: as in claim()
+        return (state & IDLE) != 0 && stateCas(slot, state, OUT) ? items[slot] : null;
     }
 
     /** Gives {@code item}, which has no slot, an empty one, where it is out; or returns false if there is none. */

@@ -1,0 +1,646 @@
+package dev.levada.pool;
+
+import java.lang.System.Logger.Level;
+import java.lang.invoke.VarHandle;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A pool with a hard bound: of its objects no more exist than it may have, and who wants one when all are out waits, in
+ * the order of asking. For what is dear: connections, channels, native contexts.
+ *
+ * <pre>
+ *                    nobody waits                                  no fit object, but room
+ *   acquire ─┬─▶ claim an idle object ─▶ fit? ─▶ lease     ┌─▶ make one ─▶ lease
+ *            │                            └─ no: destroy ──┤
+ *            └─▶ stand in line ─▶ granted an idle object ──┤
+ *                              └▶ granted room ────────────┘
+ *   release ─▶ the lease's slot ─▶ somebody waits? the next one is granted it
+ * </pre>
+ *
+ * <p>As long as nobody waits, an acquire is one CAS and a release one store and a fence, without a lock and without
+ * garbage: the lease is made with its object. Everything else is decided in the {@link Admission}, and done by whom it
+ * serves: a thread that waits makes and checks its object itself, and the executor does for whoever left a future.
+ * {@link Upkeep} does in the background what nobody waits for.
+ *
+ * <p>Nobody overtakes: while somebody waits, what comes free goes to the first in line. That costs a change of threads
+ * for each object that is handed on, and buys that the longest wait is the shortest possible.
+ *
+ * @param <T> type of the objects
+ */
+public final class BoundedPool<T> extends Home implements AutoCloseable {
+
+    private static final System.Logger LOGGER = System.getLogger("dev.levada.pool");
+
+    private final String name;
+    private final PoolFactory<T> factory;
+    private final @Nullable HealthCheck<? super T> check;
+    private final Executor executor;
+    private final LongSupplier clock;
+    private final long maxAgeNanos;
+    private final @Nullable Tracker tracker;
+    private final Consumer<T> reset = this::reset;
+
+    private final Shelf<T> shelf;
+    private final Admission<T> admission;
+    private final Upkeep<T> upkeep;
+    private final Tally tally = new Tally();
+
+    /** The stripe of what has no slot: leases whose acquisition is tracked, while they are out. */
+    private final Stripe nowhere = new Stripe(this, 0);
+
+    /** A pool that nobody tends unless the caller does. */
+    BoundedPool(
+            BoundedPoolOptions options,
+            PoolFactory<T> factory,
+            @Nullable HealthCheck<? super T> check,
+            LongSupplier clock) {
+        name = options.name();
+        this.factory = factory;
+        this.check = check;
+        this.clock = clock;
+        executor = options.executor();
+        maxAgeNanos = Upkeep.orNever(options.maxAge());
+        tracker = options.tracking().isOn() ? new Tracker(name, madeRoomFor(options.tracking())) : null;
+        shelf = new Shelf<>(this, options.maxSize());
+        admission = new Admission<>(shelf, options.maxSize());
+        upkeep = new Upkeep<>(this, shelf, admission, tracker, options, check != null, clock);
+    }
+
+    /**
+     * An empty pool, whose objects are always good.
+     *
+     * @param options bounds and habits
+     * @param factory makes an object, resets and destroys it
+     * @param <T> type of the objects
+     * @return the pool
+     */
+    public static <T> BoundedPool<T> of(BoundedPoolOptions options, PoolFactory<T> factory) {
+        return tended(options, factory, null);
+    }
+
+    /**
+     * An empty pool, whose objects may go bad.
+     *
+     * @param options bounds and habits
+     * @param factory makes an object, resets and destroys it
+     * @param check asked each time before an idle object is handed out, and as often as the options say in between
+     * @param <T> type of the objects
+     * @return the pool
+     */
+    public static <T> BoundedPool<T> of(
+            BoundedPoolOptions options, PoolFactory<T> factory, HealthCheck<? super T> check) {
+        return tended(options, factory, Objects.requireNonNull(check, "`check` is null"));
+    }
+
+    private static <T> BoundedPool<T> tended(
+            BoundedPoolOptions options, PoolFactory<T> factory, @Nullable HealthCheck<? super T> check) {
+        BoundedPool<T> pool = new BoundedPool<>(
+                Objects.requireNonNull(options, "`options` is null"),
+                Objects.requireNonNull(factory, "`factory` is null"),
+                check,
+                System::nanoTime);
+        Housekeeper.know(pool);
+        Housekeeper.visitSoon();
+        return pool;
+    }
+
+    /**
+     * Takes an object, and waits for one if none is idle and there is no room for another. If there is room, one is made
+     * on this thread; how long that takes is the factory's matter, as is the time of a health check.
+     *
+     * @param timeout how long to wait at most; with zero only what can be had at once is had
+     * @return the lease of an object that nobody else has
+     * @throws PoolTimeoutException if nothing came free in time
+     * @throws PoolException if the factory threw
+     * @throws IllegalStateException if the pool is closed, or closes meanwhile
+     * @throws InterruptedException if this thread is interrupted while it waits; nothing is taken then
+     */
+    public Lease<T> acquire(Duration timeout) throws InterruptedException {
+        PoolOptions.notNegative("timeout", timeout);
+        BoundedLease<T> idle = claimUnlessLine();
+        if (idle != null && isAlwaysFit()) {
+            return begin(idle);
+        }
+        long start = System.nanoTime();
+        long nanos = PoolOptions.nanos(timeout);
+        return redeem(idle != null ? idle : await(start, nanos), start, nanos);
+    }
+
+    /**
+     * Takes an object if one is idle, or if there is room to make one on this thread, and nobody waits for it.
+     *
+     * @return the lease of an object that nobody else has; null if there is none. That may happen although one lies idle
+     *     while another thread is in the middle of taking or giving back another
+     * @throws PoolException if the factory threw
+     * @throws IllegalStateException if the pool is closed
+     */
+    public @Nullable Lease<T> tryAcquire() {
+        BoundedLease<T> idle = claimUnlessLine();
+        if (idle == null && !admission.takeRoom()) {
+            if (admission.isClosed()) {
+                throw closed();
+            }
+            return null;
+        }
+        return redeem(idle, 0, NEVER);
+    }
+
+    /**
+     * Takes an object, and leaves a future if that may take time. Threads and futures wait in one line. What had to be
+     * waited for, made or checked comes from the executor of the options: what depends on the future runs there, too,
+     * and should not hold it up.
+     *
+     * <p>To complete the future from outside, by {@code cancel} or {@code orTimeout}, leaves the line. A lease that
+     * comes at the same time is either the future's result or goes to the next in line.
+     *
+     * @return the lease of an object that nobody else has; fails as {@link #acquire} throws, but for the time-out
+     */
+    public CompletableFuture<Lease<T>> acquireAsync() {
+        BoundedLease<T> idle = claimUnlessLine();
+        if (idle != null && isAlwaysFit()) {
+            return CompletableFuture.completedFuture(begin(idle));
+        }
+        Waiter.Async<T> waiter = new Waiter.Async<>(this);
+        CompletableFuture<Lease<T>> future = waiter.future();
+        if (idle != null) {
+            waiter.grant(idle);
+            if (!waiter.wake()) {
+                attend();
+            }
+        } else if (standInLine(waiter)) {
+            CompletableFuture<?> leaves = future.whenComplete((lease, failure) -> leave(waiter));
+            assert leaves != null;
+        } else {
+            future.completeExceptionally(closed());
+        }
+        return future;
+    }
+
+    /**
+     * Calls {@code action} with an object, and releases the object when it returns or throws.
+     *
+     * @param timeout how long to wait for the object at most
+     * @param action what to do with the object; must not keep it
+     * @param <R> what the action returns
+     * @param <E> the checked exception it may throw
+     * @return what the action returned
+     * @throws E if the action does
+     * @throws InterruptedException as {@link #acquire}, which may also throw what else is said there
+     */
+    public <R, E extends Exception> R use(Duration timeout, CheckedFunction<? super T, ? extends R, E> action)
+            throws E, InterruptedException {
+        Objects.requireNonNull(action, "`action` is null");
+        try (Lease<T> lease = acquire(timeout)) {
+            return action.apply(lease.get());
+        }
+    }
+
+    /**
+     * Sets another bound. If more objects exist than it allows, idle ones are destroyed now, and those that are out when
+     * they come back.
+     *
+     * @param maxSize how many objects exist at most, 1 to 1,048,576
+     * @throws IllegalStateException if the pool is closed
+     */
+    public void resize(int maxSize) {
+        BoundedPoolOptions.requireMaxSize(maxSize);
+        if (!admission.resize(maxSize)) {
+            throw closed();
+        }
+        attend();
+    }
+
+    /**
+     * Closes this pool: who waits or comes now is turned away, what lies idle is destroyed, and what is out is when it
+     * comes back. Waits for that.
+     *
+     * @param timeout how long to wait at most for what is out
+     * @return whether everything came back. If not, the pool has given up: a lease that is released later has its object
+     *     destroyed as well, but the release throws
+     * @throws InterruptedException if this thread is interrupted while it waits; the pool is closed all the same
+     */
+    public boolean close(Duration timeout) throws InterruptedException {
+        PoolOptions.notNegative("timeout", timeout);
+        close();
+        return admission.awaitEmpty(PoolOptions.nanos(timeout));
+    }
+
+    /** Closes this pool as {@link #close(Duration)} does, but neither waits for what is out nor gives it up. */
+    @Override
+    public void close() {
+        Waiter<T> waiter = admission.close();
+        while (waiter != null) {
+            waiter.wake();
+            waiter = waiter.next;
+        }
+        attend();
+    }
+
+    /**
+     * What happened so far. Exact when no other thread is acquiring or releasing; else off by what is in flight.
+     *
+     * @return a snapshot
+     */
+    public BoundedPoolMetrics metrics() {
+        return new BoundedPoolMetrics(
+                total(),
+                admission.maxSize(),
+                admission.existing(),
+                admission.waiting(),
+                tally.waits.sum(),
+                tally.timeouts.sum(),
+                tally.expired.sum(),
+                tally.failedChecks.sum(),
+                tally.failedMakes.sum());
+    }
+
+    /**
+     * What metrics, events and messages call this pool.
+     *
+     * @return the name in its options
+     */
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public String toString() {
+        return "BoundedPool[" + name + "]";
+    }
+
+    @Override
+    PoolMetrics total() {
+        return tally.total(shelf, tracker == null ? 0 : tracker.leaks());
+    }
+
+    @Override
+    long tend(long now) {
+        PoolEvents.statistics(this);
+        return upkeep.visit();
+    }
+
+    @Override
+    void giveBack(Pooled item, Stripe at) {
+        @SuppressWarnings("unchecked") // only a lease of this pool has a stripe of it
+        BoundedLease<T> lease = (BoundedLease<T>) item;
+        try {
+            lease.clear();
+        } catch (Throwable e) {
+            dropAfterUse(lease);
+            throw e;
+        }
+        if (at == nowhere) {
+            endTracking(lease);
+            shelf.seat(lease);
+        }
+        makeIdle(lease);
+        if (!admission.isQuiet()) {
+            attend();
+            if (admission.hasGivenUp()) {
+                throw new IllegalStateException(label() + " was closed, and gave up what was out: it is destroyed");
+            }
+        }
+    }
+
+    private @Nullable BoundedLease<T> claimUnlessLine() {
+        return admission.isQuiet() ? shelf.claim() : null;
+    }
+
+    /** Stands in line until it is granted an idle object, or room for one, which is null. */
+    private @Nullable BoundedLease<T> await(long start, long nanos) throws InterruptedException {
+        Waiter<T> waiter = new Waiter.Blocked<>();
+        if (!standInLine(waiter)) {
+            throw closed();
+        }
+        boolean interrupted = false;
+        while (waiter.isWaiting()) {
+            long left = nanos - (System.nanoTime() - start);
+            interrupted |= Thread.interrupted();
+            if (interrupted && admission.leave(waiter)) {
+                throw new InterruptedException("interrupted while waiting for an object of " + label());
+            }
+            if (left <= 0 && admission.leave(waiter)) {
+                throw timedOut(nanos);
+            }
+            if (waiter.isWaiting()) {
+                LockSupport.parkNanos(this, left);
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt(); // what it waited for came first
+        }
+        if (waiter.isClosed()) {
+            throw closed();
+        }
+        return waiter.lease();
+    }
+
+    /** False if the pool is closed. */
+    private boolean standInLine(Waiter<T> waiter) {
+        if (!admission.join(waiter)) {
+            return false;
+        }
+        attend();
+        if (waiter.isWaiting()) {
+            tally.waits.increment();
+        }
+        return true;
+    }
+
+    private void leave(Waiter<T> waiter) {
+        if (waiter.isWaiting()) {
+            admission.leave(waiter);
+        }
+    }
+
+    /** Does what came due, after something came free or the gate was set: destroys the surplus, serves the line. */
+    private void attend() {
+        boolean again;
+        do {
+            again = false;
+            BoundedLease<T> surplus = admission.takeSurplus();
+            while (surplus != null) {
+                tally.dropped.increment();
+                destroy(surplus);
+                admission.freeSurplus();
+                surplus = admission.takeSurplus();
+            }
+            Waiter<T> next = admission.grantNext();
+            while (next != null) {
+                again |= !next.wake();
+                next = admission.grantNext();
+            }
+        } while (again);
+    }
+
+    /** Turns what was granted into a lease: an idle object if it is fit, else, or given null, a new object. */
+    private Lease<T> redeem(@Nullable BoundedLease<T> granted, long start, long nanos) {
+        BoundedLease<T> idle = granted;
+        while (idle != null && !isFit(idle)) {
+            destroy(idle);
+            if (nanos != NEVER && System.nanoTime() - start > nanos) {
+                freeRoom();
+                throw timedOut(nanos);
+            }
+            idle = shelf.claim();
+            if (idle != null) {
+                freeRoom();
+            }
+        }
+        return idle != null ? begin(idle) : track(make());
+    }
+
+    /** Hands out what lay idle. */
+    private Lease<T> begin(BoundedLease<T> idle) {
+        if (tracker != null && tracker.isParanoid()) {
+            tally.hit();
+            unseat(idle);
+            BoundedLease<T> fresh = idle.renewed();
+            fresh.seat(nowhere, Pooled.NO_SLOT);
+            tracker.begin(fresh);
+            return fresh;
+        }
+        idle.acquired();
+        return track(idle);
+    }
+
+    private Lease<T> track(BoundedLease<T> lease) {
+        if (tracker != null && tracker.chooses()) {
+            unseat(lease);
+            lease.forgetTurns();
+            tracker.begin(lease);
+        }
+        return lease;
+    }
+
+    private void endTracking(BoundedLease<T> lease) {
+        Trace trace = lease.trace();
+        if (trace != null && tracker != null) {
+            tracker.end(lease, trace);
+            lease.forgetSeen();
+        }
+    }
+
+    /** A leak takes its object with it, but not its room. */
+    private Tracking madeRoomFor(Tracking tracking) {
+        return tracking.withOnLeak(leak -> {
+            freeRoom();
+            tracking.onLeak().accept(leak);
+        });
+    }
+
+    /** Makes an object, out, in room that was taken for it; gives the room back if it can't. */
+    private BoundedLease<T> make() {
+        T value;
+        PoolEvents.Made event = PoolEvents.making();
+        try {
+            value = Objects.requireNonNull(factory.make(), "`factory` returned null");
+        } catch (Throwable e) {
+            if (e instanceof InterruptedException) {
+                Thread.currentThread().interrupt();
+            }
+            tally.failedMakes.increment();
+            freeRoom();
+            throw new PoolException(label() + " could not make an object", e);
+        }
+        event.end(this, value);
+        BoundedLease<T> lease = new BoundedLease<>(value, reset, factory, clock.getAsLong());
+        lease.seat(nowhere, Pooled.NO_SLOT);
+        if (admission.isClosed()) {
+            dispose(lease);
+            freeRoom();
+            throw closed();
+        }
+        tally.made.increment();
+        shelf.seat(lease);
+        return lease;
+    }
+
+    /** Makes an object to lie idle, in room that was taken for it. */
+    void stock() {
+        BoundedLease<T> lease = make();
+        lease.bornIdle();
+        tally.stocked.increment();
+        putBack(lease);
+    }
+
+    /** Puts back, or retires, an object that was claimed for its health check. */
+    void check(BoundedLease<T> claimed) {
+        if (isHealthy(claimed)) {
+            putBack(claimed);
+        } else {
+            destroy(claimed);
+            freeRoom();
+        }
+    }
+
+    /** Destroys an object that was claimed because it is too old, or has been idle for long. */
+    void retire(BoundedLease<T> claimed, boolean isOld) {
+        (isOld ? tally.expired : tally.trimmed).increment();
+        destroy(claimed);
+        freeRoom();
+    }
+
+    /** Makes idle again what was claimed for a look. */
+    void putBack(BoundedLease<T> claimed) {
+        makeIdle(claimed);
+        if (!admission.isQuiet()) {
+            attend();
+        }
+    }
+
+    /** Takes a grant to the executor; if that refuses, fails the future and gives the grant back. */
+    boolean handOver(Waiter.Async<T> waiter) {
+        try {
+            executor.execute(waiter);
+            return true;
+        } catch (Throwable e) {
+            decline(waiter);
+            waiter.future()
+                    .completeExceptionally(new PoolException("the executor of " + label() + " refused a task", e));
+            return false;
+        }
+    }
+
+    /** Redeems a grant, on the executor. */
+    void fulfil(Waiter.Async<T> waiter) {
+        CompletableFuture<Lease<T>> future = waiter.future();
+        if (future.isDone()) {
+            decline(waiter);
+            attend();
+            return;
+        }
+        Lease<T> lease;
+        try {
+            lease = redeem(waiter.lease(), 0, NEVER);
+        } catch (Throwable e) {
+            future.completeExceptionally(e);
+            return;
+        }
+        if (!future.complete(lease)) {
+            releaseForNobody(lease);
+        }
+    }
+
+    IllegalStateException closed() {
+        return new IllegalStateException(label() + " is closed");
+    }
+
+    /** Gives back a grant. The caller looks after the line. */
+    private void decline(Waiter<T> waiter) {
+        BoundedLease<T> idle = waiter.lease();
+        if (idle == null) {
+            admission.freeRoom();
+        } else {
+            makeIdle(idle);
+        }
+    }
+
+    private void releaseForNobody(Lease<T> lease) {
+        try {
+            lease.release();
+        } catch (Throwable e) {
+            LOGGER.log(Level.WARNING, "releasing a lease of " + this + " that came too late failed", e);
+        }
+    }
+
+    private void makeIdle(BoundedLease<T> lease) {
+        Objects.requireNonNull(lease.stripe()).release(lease.slot());
+        VarHandle.fullFence(); // before a look at the gate; partner: Admission.setGate()
+    }
+
+    private void freeRoom() {
+        admission.freeRoom();
+        if (!admission.isQuiet()) {
+            attend();
+        }
+    }
+
+    private boolean isAlwaysFit() {
+        return check == null && maxAgeNanos == NEVER;
+    }
+
+    private boolean isFit(BoundedLease<T> idle) {
+        if (maxAgeNanos != NEVER && idle.age(clock.getAsLong()) >= maxAgeNanos) {
+            tally.expired.increment();
+            return false;
+        }
+        return isHealthy(idle);
+    }
+
+    private boolean isHealthy(BoundedLease<T> idle) {
+        boolean isHealthy;
+        try {
+            isHealthy = check == null || check.isHealthy(idle.value());
+        } catch (Throwable e) {
+            LOGGER.log(Level.DEBUG, "checking an object of " + this + " failed", e);
+            isHealthy = false;
+        }
+        if (!isHealthy) {
+            tally.failedChecks.increment();
+        }
+        return isHealthy;
+    }
+
+    private void reset(T value) {
+        try {
+            factory.reset(value);
+        } catch (RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IllegalStateException("resetting " + value.getClass().getName() + " failed", e);
+        }
+    }
+
+    private void dropAfterUse(BoundedLease<T> lease) {
+        endTracking(lease);
+        tally.dropped.increment();
+        destroy(lease);
+        freeRoom();
+    }
+
+    /** Takes an object down that the caller has alone. Its room is the caller's. */
+    private void destroy(BoundedLease<T> lease) {
+        unseat(lease);
+        dispose(lease);
+    }
+
+    private void unseat(BoundedLease<T> lease) {
+        tally.remember(lease);
+        Stripe at = Objects.requireNonNull(lease.stripe());
+        if (at != nowhere) {
+            int slot = lease.slot();
+            lease.seat(nowhere, Pooled.NO_SLOT);
+            at.vacate(slot);
+        }
+    }
+
+    private void dispose(BoundedLease<T> lease) {
+        try {
+            lease.dispose();
+        } catch (Throwable e) {
+            LOGGER.log(Level.WARNING, "destroying an object of " + this + " failed", e);
+        }
+    }
+
+    private PoolTimeoutException timedOut(long nanos) {
+        tally.timeouts.increment();
+        long out = total().outstanding();
+        int existing = admission.existing();
+        return new PoolTimeoutException(label() + " had nothing free within " + Duration.ofNanos(nanos) + ": " + out
+                + " out, " + Math.max(0, existing - out) + " being made, checked or destroyed, " + admission.maxSize()
+                + " allowed, " + admission.waiting() + " others wait");
+    }
+
+    private String label() {
+        return "pool `" + name + "`";
+    }
+}
