@@ -422,9 +422,8 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
     }
 
     private void endTracking(BoundedLease<T> lease) {
-        Trace trace = lease.trace();
-        if (trace != null && tracker != null) {
-            tracker.end(lease, trace);
+        if (tracker != null && lease.trace() != null) {
+            tracker.end(lease);
             lease.forgetSeen();
         }
     }

@@ -1,45 +1,43 @@
 package dev.levada.pool;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Pooled heap buffers by size class: powers of two from 256 B to 64 KiB, a {@link Pool} each. A larger one is made to
- * measure and dropped when it is released, but counted like the others.
+ * Pooled buffers by size class, on the heap and outside of it, and the account of all their memory.
  *
- * <p>An idle byte is bounded, a byte in use is not: {@link BuffersOptions#maxIdleBytes()} is divided evenly over the
- * classes, so one class that is much used cannot starve the rest of their share. Powers of two waste a quarter on the
- * average, and in exchange the class of a size is one instruction and a buffer that grows meets every class once.
+ * <p>Two bounds hold for all classes together. What is <i>kept</i> has a place in a pool, in use or idle, and is at most
+ * {@link BuffersOptions#maxIdleBytes()}; a buffer made beyond that is dropped when it is released, unless there is room
+ * by then. What is <i>held</i> is everything that was made and not dropped, and is at most
+ * {@link BuffersOptions#maxBytes()}: an acquire that would exceed it fails.
+ *
+ * <p>Either bound gives way to who asks last: before a buffer is made that finds no room, idle ones of whatever class
+ * are dropped, so that no class keeps from others what it no longer needs. The heap comes first, as an array is cheap to
+ * make again. None of this is touched where an idle buffer is found, or a kept one comes back.
  */
 public final class Buffers {
 
-    private static final int MIN_SHIFT = 8;
-    private static final int MAX_SHIFT = 16;
-    private static final int MAX_POOLED = 1 << MAX_SHIFT;
-    private static final int CLASSES = MAX_SHIFT - MIN_SHIFT + 1;
-
-    /** The largest array that every JVM can make. */
-    private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
-
-    private final List<Pool<Buffer>> classes = new ArrayList<>(CLASSES);
-
-    /** Keeps nothing: the account of what is too large for a class. */
-    private final Pool<Buffer> large;
+    private final String name;
+    private final Budget held;
+    private final Budget kept;
+    private final SizeClasses<Buffer> heap;
+    private final SizeClasses<DirectBuffer> direct;
+    private final Slices slices;
 
     private Buffers(BuffersOptions options) {
-        for (int i = 0; i < CLASSES; i++) {
-            int size = 1 << (MIN_SHIFT + i);
-            long share = options.maxIdleBytes() / CLASSES / size;
-            int maxSize = (int) Math.min(PoolOptions.MAX_SIZE, share);
-            PoolOptions of = PoolOptions.defaults().withMaxSize(maxSize).withStripes(options.stripes());
-            classes.add(Pool.of(of, () -> new Buffer(this, size)));
-        }
-        large = Pool.of(PoolOptions.defaults().withMaxSize(0), () -> new Buffer(this, 0));
+        name = options.name();
+        held = new Budget(options.maxBytes());
+        kept = new Budget(options.maxIdleBytes());
+        heap = new SizeClasses<>("heap", options, (size, keeper) -> make(size, keeper, () -> new Buffer(this, size)));
+        direct = new SizeClasses<>(
+                "direct", options, (size, keeper) -> make(size, keeper, () -> new DirectBuffer(this, size)));
+        slices = new Slices(options);
     }
 
     /**
-     * The buffers that everybody in this process shares unless told otherwise, with the default options.
+     * The buffers that everybody in this process shares unless told otherwise, with the default options and the name
+     * {@code shared}.
      *
      * @return always the same
      */
@@ -63,13 +61,32 @@ public final class Buffers {
      * @param minCapacity bytes that must fit
      * @return a buffer that nobody else has
      * @throws IllegalArgumentException if {@code minCapacity} is negative
+     * @throws BufferLimitException if that would be more than {@link BuffersOptions#maxBytes()} in all
      */
     public Buffer acquire(int minCapacity) {
-        PoolOptions.atLeast("minCapacity", 0, minCapacity);
-        if (minCapacity > MAX_POOLED) {
-            return large.adopt(new Buffer(this, minCapacity));
-        }
-        return classes.get(classOf(minCapacity)).acquire();
+        return heap.acquire(minCapacity);
+    }
+
+    /**
+     * A direct buffer for {@code minCapacity} bytes or more, between position 0 and the limit, big-endian. The caller
+     * owns it and must release it.
+     *
+     * @param minCapacity bytes that must fit
+     * @return a buffer that nobody else has
+     * @throws IllegalArgumentException if {@code minCapacity} is negative
+     * @throws BufferLimitException if that would be more than {@link BuffersOptions#maxBytes()} in all
+     * @throws OutOfMemoryError if that would be more than the virtual machine's bound for direct memory
+     */
+    public DirectBuffer acquireDirect(int minCapacity) {
+        DirectBuffer buffer = direct.acquire(minCapacity);
+        buffer.reset();
+        return buffer;
+    }
+
+    /** Drops every buffer that lies idle now. */
+    public void trim() {
+        heap.trim();
+        direct.trim();
     }
 
     /**
@@ -78,29 +95,73 @@ public final class Buffers {
      * @return a snapshot
      */
     public BuffersMetrics metrics() {
-        PoolMetrics total = large.metrics();
-        long pooledBytes = 0;
-        for (int i = 0; i < CLASSES; i++) {
-            PoolMetrics one = classes.get(i).metrics();
-            total = total.plus(one);
-            pooledBytes += (long) one.size() << (MIN_SHIFT + i);
+        PoolMetrics total = heap.metrics().plus(direct.metrics());
+        return new BuffersMetrics(slices.countAsOut(total), slices.metrics(), held.used(), idleBytes(), held.max());
+    }
+
+    @Override
+    public String toString() {
+        return "Buffers[" + name + "]";
+    }
+
+    Buffer acquireToReplace(Buffer old, int minCapacity) {
+        return heap.acquireToReplace(old, minCapacity);
+    }
+
+    Budget held() {
+        return held;
+    }
+
+    Budget kept() {
+        return kept;
+    }
+
+    Slices slices() {
+        return slices;
+    }
+
+    private <T extends Memory> T make(int size, @Nullable Pool<T> keeper, Supplier<T> maker) {
+        if (keeper != null && size <= kept.max()) {
+            makeRoom(kept, size, keeper);
         }
-        return new BuffersMetrics(total, pooledBytes);
+        hold(size);
+        try {
+            return maker.get();
+        } catch (Throwable e) {
+            held.giveBack(size);
+            throw e;
+        }
     }
 
-    /** The class whose buffers are the smallest that hold {@code capacity} bytes. */
-    private static int classOf(int capacity) {
-        int shift = Integer.SIZE - Integer.numberOfLeadingZeros(capacity - 1);
-        return capacity <= 1 << MIN_SHIFT ? 0 : shift - MIN_SHIFT;
+    /**
+     * Counts {@code bytes} as held before there are any, dropping idle buffers if there is room only then. If there is
+     * none even so, they stay: who fails must not empty the pools of the others.
+     */
+    private void hold(long bytes) {
+        while (!held.tryTake(bytes)) {
+            long idle = idleBytes();
+            long out = held.used() - idle;
+            if (bytes > held.max() - out) {
+                throw new BufferLimitException(name, bytes, held.max(), out, idle);
+            }
+            makeRoom(held, bytes, null);
+        }
     }
 
-    /** Twice {@code capacity}, as far as an array can be. */
-    static int twice(int capacity) {
-        return capacity > MAX_ARRAY / 2 ? MAX_ARRAY : 2 * capacity;
+    /** Drops idle buffers, but none of {@code spared}, until {@code bytes} are left of {@code budget} or none is idle. */
+    private void makeRoom(Budget budget, long bytes, @Nullable Pool<?> spared) {
+        boolean dropped = true;
+        while (dropped && budget.left() < bytes) {
+            dropped = heap.trimOne(spared) || direct.trimOne(spared);
+        }
+    }
+
+    private long idleBytes() {
+        return heap.idleBytes() + direct.idleBytes();
     }
 
     /** Made when it is first asked for. */
     private static final class Shared {
-        static final Buffers BUFFERS = of(BuffersOptions.defaults());
+        static final Buffers BUFFERS = of(BuffersOptions.defaults().withName("shared"));
     }
 }

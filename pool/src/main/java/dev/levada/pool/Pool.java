@@ -156,17 +156,32 @@ public final class Pool<T extends Pooled> extends Home {
     public void trim() {
         int count = 0;
         for (Stripe stripe : stripes) {
-            for (int slot = 0; slot < stripe.slots(); slot++) {
-                Pooled idle = stripe.claim();
-                if (idle == null) {
-                    break;
-                }
-                stripe.vacate(idle.slot());
-                retire(idle);
+            for (int slot = 0; slot < stripe.slots() && retireIdle(stripe); slot++) {
                 count++;
             }
         }
         PoolEvents.trimmed(this, count);
+    }
+
+    /** Drops one object that lies idle now, and returns true; or false if there is none. */
+    boolean trimOne() {
+        for (Stripe stripe : stripes) {
+            if (retireIdle(stripe)) {
+                PoolEvents.trimmed(this, 1);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean retireIdle(Stripe stripe) {
+        Pooled idle = stripe.claim();
+        if (idle == null) {
+            return false;
+        }
+        stripe.vacate(idle.slot());
+        retire(idle);
+        return true;
     }
 
     /**
@@ -177,9 +192,7 @@ public final class Pool<T extends Pooled> extends Home {
     public PoolMetrics metrics() {
         long hits = pastHits.sum();
         long released = pastReleases.sum();
-        int size = 0;
         for (Stripe stripe : stripes) {
-            size += stripe.size();
             for (int slot = 0; slot < stripe.slots(); slot++) {
                 Pooled item = stripe.peek(slot);
                 if (item != null) {
@@ -189,7 +202,16 @@ public final class Pool<T extends Pooled> extends Home {
             }
         }
         long leaks = tracker == null ? 0 : tracker.leaks();
-        return new PoolMetrics(hits, made.sum(), released, dropped.sum(), trimmed.sum(), leaks, size);
+        return new PoolMetrics(hits, made.sum(), released, dropped.sum(), trimmed.sum(), leaks, size());
+    }
+
+    /** How many objects lie idle. */
+    int size() {
+        int size = 0;
+        for (Stripe stripe : stripes) {
+            size += stripe.size();
+        }
+        return size;
     }
 
     /**
@@ -207,10 +229,24 @@ public final class Pool<T extends Pooled> extends Home {
         return "Pool[" + name + "]";
     }
 
-    /** Hands out {@code item}, which the caller has made, as if the factory had. */
+    /** Hands out {@code item}, which the caller has made, as if the factory had. It gets no slot. */
     T adopt(T item) {
         claimNew(item);
         return tracker == null ? item : track(tracker, item);
+    }
+
+    /** Hands out what is to {@linkplain Pooled#swapPlaces change places} with {@code old}, whose acquisition goes on. */
+    T acquireToReplace(Pooled old) {
+        T item = acquireUntracked();
+        if (old.trace() != null) {
+            unseat(item);
+        }
+        return item;
+    }
+
+    /** The same with {@code item}, which the caller has made. */
+    T adoptToReplace(T item) {
+        return claimNew(item);
     }
 
     @Override
@@ -278,8 +314,8 @@ public final class Pool<T extends Pooled> extends Home {
         PoolEvents.Made event = PoolEvents.making();
         T item = claimNew(factory.get());
         event.end(this, item);
-        if (!own.seat(item)) {
-            seatAnywhere(item);
+        if (item.claimPlace() && !own.seat(item) && !seatAnywhere(item)) {
+            item.yieldPlace();
         }
         return item;
     }
@@ -308,11 +344,10 @@ public final class Pool<T extends Pooled> extends Home {
 
     /** Keeps or drops what was released and has no slot. */
     private void settle(Pooled item) {
-        Trace trace = item.trace();
-        if (trace != null && tracker != null) {
-            tracker.end(item, trace);
+        if (tracker != null) {
+            tracker.end(item);
         }
-        if (seatAnywhere(item)) {
+        if (item.claimPlace() && seatAnywhere(item)) {
             Objects.requireNonNull(item.stripe()).release(item.slot());
         } else {
             drop(item);
@@ -321,24 +356,28 @@ public final class Pool<T extends Pooled> extends Home {
 
     private T track(Tracker tracker, T item) {
         if (tracker.chooses()) {
-            Stripe at = Objects.requireNonNull(item.stripe());
-            if (at != nowhere) {
-                int slot = item.slot();
-                rememberTurns(item);
-                item.forgetTurns();
-                item.seat(nowhere, Pooled.NO_SLOT);
-                at.vacate(slot);
-            }
+            unseat(item);
             tracker.begin(item);
         }
         return item;
     }
 
+    /** Takes the slot, if it has one, from an object that is out. */
+    private void unseat(Pooled item) {
+        Stripe at = Objects.requireNonNull(item.stripe());
+        if (at != nowhere) {
+            int slot = item.slot();
+            rememberTurns(item);
+            item.forgetTurns();
+            item.seat(nowhere, Pooled.NO_SLOT);
+            at.vacate(slot);
+        }
+    }
+
     private void dropAfter(Throwable failure, Pooled item, Stripe at) {
         try {
-            Trace trace = item.trace();
-            if (trace != null && tracker != null) {
-                tracker.end(item, trace);
+            if (tracker != null) {
+                tracker.end(item);
             }
             if (at != nowhere) {
                 at.vacate(item.slot());

@@ -131,7 +131,7 @@ public record PoolOptions(String name, int maxSize, int stripes, Duration idleTi
         }
     }
 
-    private static int powerOfTwoFrom(int value) {
+    static int powerOfTwoFrom(int value) {
         return value == 1 ? 1 : Integer.highestOneBit(value - 1) << 1;
     }
 }

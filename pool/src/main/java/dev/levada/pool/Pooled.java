@@ -60,12 +60,22 @@ public abstract class Pooled implements Releasable {
      */
     @Override
     public final void release() {
+        endTurn();
+        goHome();
+    }
+
+    /** The first half of a release: nobody owns this object any more, and it is not in its pool yet. */
+    final void endTurn() {
         long turn = turns;
         Trace acquisition = trace;
         if ((turn & 1) == 0 || (acquisition != null && !acquisition.end())) {
             throw misused("was released before");
         }
         turnsOpaque(turn + 1);
+    }
+
+    /** The second half, once for each {@link #endTurn()}: whoever calls this has the object alone. */
+    final void goHome() {
         Stripe from = stripe;
         if (from == null) {
             clear();
@@ -114,6 +124,17 @@ public abstract class Pooled implements Releasable {
             throw misused("is released");
         }
     }
+
+    /**
+     * Asks, before this object gets a slot and whenever it comes back without one, whether it may have one: what shares
+     * a bound with the objects of other pools says no when the bound is reached.
+     */
+    boolean claimPlace() {
+        return true;
+    }
+
+    /** Takes back {@link #claimPlace()}, as there was no slot. */
+    void yieldPlace() {}
 
     /** The new owner's first step; nobody else has the object. */
     final void acquired() {

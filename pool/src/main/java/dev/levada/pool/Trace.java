@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,12 +26,19 @@ final class Trace extends WeakReference<Pooled> {
     }
 
     private final String object;
+    private final Set<Trace> watched;
     private final Place began = new Place("acquired");
     private volatile @Nullable Place ended;
 
-    Trace(Pooled item, ReferenceQueue<Pooled> queue) {
+    Trace(Pooled item, ReferenceQueue<Pooled> queue, Set<Trace> watched) {
         super(item, queue);
         object = item.name();
+        this.watched = watched;
+    }
+
+    /** Is no longer watched by its tracker, which the object may have left for another pool's. */
+    void forget() {
+        watched.remove(this);
     }
 
     /** Notes the release; false if there was one before. */

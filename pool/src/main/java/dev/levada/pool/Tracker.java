@@ -37,15 +37,18 @@ final class Tracker {
 
     /** Begins to watch {@code item}, for its new owner. */
     void begin(Pooled item) {
-        Trace trace = new Trace(item, gone);
+        Trace trace = new Trace(item, gone, watched);
         watched.add(trace);
         item.trace(trace);
         report();
     }
 
-    /** Ends it. The trace of a paranoid pool's object stays with it, to tell of its end for ever. */
-    void end(Pooled item, Trace trace) {
-        watched.remove(trace);
+    /** Ends it, if it was watched. The trace of a paranoid pool's object stays with it, to tell of its end for ever. */
+    void end(Pooled item) {
+        Trace trace = item.trace();
+        if (trace != null) {
+            trace.forget();
+        }
         if (isParanoid()) {
             item.poison();
         } else {

@@ -3,11 +3,10 @@ package dev.levada.pool;
 class BuffersManyThreadsTest extends PoolManyThreads {
 
     private static final int SMALLEST = 256;
-    private static final int CLASSES = 9;
 
     @Override
     Subject subject(int bound) {
-        BuffersOptions options = BuffersOptions.defaults().withMaxIdleBytes((long) bound * SMALLEST * CLASSES);
+        BuffersOptions options = BuffersOptions.defaults().withMaxIdleBytes((long) bound * SMALLEST);
         Buffers buffers = Buffers.of(options);
         return new SoftBound(
                 () -> buffers.acquire(SMALLEST), () -> buffers.metrics().total(), bound);
