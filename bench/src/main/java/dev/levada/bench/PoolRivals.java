@@ -8,6 +8,9 @@ import org.apache.commons.pool2.BasePooledObjectFactory;
 import org.apache.commons.pool2.PooledObject;
 import org.apache.commons.pool2.impl.DefaultPooledObject;
 import org.apache.commons.pool2.impl.GenericObjectPool;
+import stormpot.Allocator;
+import stormpot.BasePoolable;
+import stormpot.Slot;
 
 /** The pools that Levada's is measured beside, each for a {@link Decoder}. */
 final class PoolRivals {
@@ -60,6 +63,37 @@ final class PoolRivals {
             } else {
                 size.decrementAndGet();
             }
+        }
+    }
+
+    /** As many objects as {@value #MAX_IDLE}, for Stormpot makes all of them ahead and never more. */
+    static stormpot.Pool<StormpotDecoder> stormpot() {
+        return stormpot.Pool.from(new StormpotFactory()).setSize(MAX_IDLE).build();
+    }
+
+    static final class StormpotDecoder extends BasePoolable {
+        final Decoder decoder = new Decoder();
+
+        StormpotDecoder(Slot slot) {
+            super(slot);
+        }
+
+        @Override
+        public void release() {
+            decoder.reset();
+            super.release();
+        }
+    }
+
+    static final class StormpotFactory implements Allocator<StormpotDecoder> {
+        @Override
+        public StormpotDecoder allocate(Slot slot) {
+            return new StormpotDecoder(slot);
+        }
+
+        @Override
+        public void deallocate(StormpotDecoder decoder) {
+            // nothing to close
         }
     }
 
