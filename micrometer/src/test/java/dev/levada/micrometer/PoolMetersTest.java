@@ -2,13 +2,21 @@ package dev.levada.micrometer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.levada.pool.BoundedPool;
+import dev.levada.pool.BoundedPoolOptions;
+import dev.levada.pool.Buffer;
+import dev.levada.pool.Buffers;
+import dev.levada.pool.BuffersOptions;
 import dev.levada.pool.Lease;
 import dev.levada.pool.Pool;
 import dev.levada.pool.PoolOptions;
+import dev.levada.pool.PoolTimeoutException;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class PoolMetersTest {
@@ -37,6 +45,42 @@ class PoolMetersTest {
         assertThat(counter("leaked")).isZero();
         assertThat(gauge("outstanding")).isEqualTo(1);
         assertThat(gauge("idle")).isZero();
+    }
+
+    @Test
+    void metersOfABoundedPoolMustTellWhoWaitsAndWhatFails() throws Exception {
+        BoundedPool<StringBuilder> bounded = BoundedPool.of(
+                BoundedPoolOptions.defaults().withName("builders").withMaxSize(1), StringBuilder::new);
+        PoolMeters.of(bounded).bindTo(registry);
+        Lease<StringBuilder> lease = bounded.acquire(Duration.ZERO);
+        assertThat(bounded.acquireAsync()).isNotDone();
+        assertThatThrownBy(() -> bounded.acquire(Duration.ZERO)).isInstanceOf(PoolTimeoutException.class);
+
+        assertThat(counter("acquired", "result", "miss")).isEqualTo(1);
+        assertThat(gauge("outstanding")).isEqualTo(1);
+        assertThat(gauge("waiting")).isEqualTo(1);
+        assertThat(gauge("existing")).isEqualTo(1);
+        assertThat(gauge("max")).isEqualTo(1);
+        assertThat(counter("timedout")).isEqualTo(1);
+        assertThat(counter("waited")).isPositive();
+        assertThat(counter("expired")).isZero();
+        assertThat(counter("failed", "step", "check")).isZero();
+        assertThat(counter("failed", "step", "make")).isZero();
+        lease.release();
+        bounded.close();
+    }
+
+    @Test
+    void metersOfBuffersMustTellTheirMemory() {
+        Buffers buffers = Buffers.of(BuffersOptions.defaults().withName("builders"));
+        PoolMeters.of(buffers).bindTo(registry);
+        Buffer out = buffers.acquire(1000);
+        buffers.acquire(200).release();
+
+        assertThat(gauge("memory", "use", "out")).isEqualTo(1024);
+        assertThat(gauge("memory", "use", "idle")).isEqualTo(256);
+        assertThat(gauge("outstanding")).isEqualTo(1);
+        out.release();
     }
 
     @Test
@@ -69,9 +113,10 @@ class PoolMetersTest {
                 .count();
     }
 
-    private double gauge(String name) {
+    private double gauge(String name, String... tags) {
         return registry.get("levada.pool." + name)
                 .tag("pool", "builders")
+                .tags(tags)
                 .gauge()
                 .value();
     }

@@ -99,6 +99,15 @@ public final class Buffers {
         return new BuffersMetrics(slices.countAsOut(total), slices.metrics(), held.used(), idleBytes(), held.max());
     }
 
+    /**
+     * What metrics and messages call these buffers.
+     *
+     * @return the name in their options
+     */
+    public String name() {
+        return name;
+    }
+
     @Override
     public String toString() {
         return "Buffers[" + name + "]";
