@@ -1,7 +1,5 @@
 package dev.levada.pool;
 
-import java.util.function.Consumer;
-
 /**
  * The lease of a {@link BoundedPool}: knows how to take its value down, when it was made, and for how long the
  * {@link Upkeep} has seen it unused. No clock is read for that on the way of an acquire or a release: the count of
@@ -13,8 +11,7 @@ final class BoundedLease<T> extends Lease<T> {
 
     private static final long NEVER_SEEN = -1;
 
-    private final Consumer<? super T> reset;
-    private final PoolFactory<T> factory;
+    private final Stock<T> stock;
     private final long madeAt;
 
     // Written by the upkeep, of which one runs at a time, and by an owner whose acquisition was tracked. An owner's
@@ -22,16 +19,15 @@ final class BoundedLease<T> extends Lease<T> {
     private long seenReleases = NEVER_SEEN;
     private long seenAt;
 
-    BoundedLease(T value, Consumer<? super T> reset, PoolFactory<T> factory, long madeAt) {
-        super(value, reset);
-        this.reset = reset;
-        this.factory = factory;
+    BoundedLease(Stock<T> stock, T value, long madeAt) {
+        super(value, stock::reset);
+        this.stock = stock;
         this.madeAt = madeAt;
     }
 
     /** Another lease of the same value, out, for one more acquisition. */
     BoundedLease<T> renewed() {
-        return new BoundedLease<>(value(), reset, factory, madeAt);
+        return new BoundedLease<>(stock, value(), madeAt);
     }
 
     /** Clock time since the value was made, ns. */
@@ -56,12 +52,6 @@ final class BoundedLease<T> extends Lease<T> {
 
     @Override
     protected void dispose() {
-        try {
-            factory.destroy(value());
-        } catch (RuntimeException e) {
-            throw e;
-        } catch (Exception e) {
-            throw new IllegalStateException("destroying " + value().getClass().getName() + " failed", e);
-        }
+        stock.dispose(value());
     }
 }

@@ -1,13 +1,9 @@
 package dev.levada.pool;
 
-import java.lang.System.Logger.Level;
-import java.lang.invoke.VarHandle;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -36,24 +32,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BoundedPool<T> extends Home implements AutoCloseable {
 
-    private static final System.Logger LOGGER = System.getLogger("dev.levada.pool");
-
     private final String name;
-    private final PoolFactory<T> factory;
-    private final @Nullable HealthCheck<? super T> check;
     private final Executor executor;
-    private final LongSupplier clock;
-    private final long maxAgeNanos;
-    private final @Nullable Tracker tracker;
-    private final Consumer<T> reset = this::reset;
-
-    private final Shelf<T> shelf;
+    private final Stock<T> stock;
     private final Admission<T> admission;
     private final Upkeep<T> upkeep;
     private final Tally tally = new Tally();
-
-    /** The stripe of what has no slot: leases whose acquisition is tracked, while they are out. */
-    private final Stripe nowhere = new Stripe(this, 0);
 
     /** A pool that nobody tends unless the caller does. */
     BoundedPool(
@@ -62,13 +46,11 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
             @Nullable HealthCheck<? super T> check,
             LongSupplier clock) {
         name = options.name();
-        this.factory = factory;
-        this.check = check;
-        this.clock = clock;
         executor = options.executor();
-        maxAgeNanos = Upkeep.orNever(options.maxAge());
-        tracker = options.tracking().isOn() ? new Tracker(name, madeRoomFor(options.tracking())) : null;
-        shelf = new Shelf<>(this, options.maxSize());
+        Tracking tracking = options.tracking();
+        Tracker tracker = tracking.isOn() ? new Tracker(name, madeRoomFor(tracking)) : null;
+        Shelf<T> shelf = new Shelf<>(this, options.maxSize());
+        stock = new Stock<>(this, shelf, tally, factory, check, options, tracker, clock);
         admission = new Admission<>(shelf, options.maxSize());
         upkeep = new Upkeep<>(this, shelf, admission, tracker, options, check != null, clock);
     }
@@ -125,12 +107,13 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
     public Lease<T> acquire(Duration timeout) throws InterruptedException {
         PoolOptions.notNegative("timeout", timeout);
         BoundedLease<T> idle = claimUnlessLine();
-        if (idle != null && isAlwaysFit()) {
-            return begin(idle);
+        if (idle != null && stock.isAlwaysFit()) {
+            return stock.begin(idle);
         }
         long start = System.nanoTime();
         long nanos = PoolOptions.nanos(timeout);
-        return redeem(idle != null ? idle : await(start, nanos), start, nanos);
+        BoundedLease<T> granted = idle != null ? idle : await(start, nanos);
+        return redeem(granted, start, nanos == 0 ? NEVER : nanos); // zero: without a wait, but not without a look
     }
 
     /**
@@ -164,10 +147,10 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
      */
     public CompletableFuture<Lease<T>> acquireAsync() {
         BoundedLease<T> idle = claimUnlessLine();
-        if (idle != null && isAlwaysFit()) {
-            return CompletableFuture.completedFuture(begin(idle));
+        if (idle != null && stock.isAlwaysFit()) {
+            return CompletableFuture.completedFuture(stock.begin(idle));
         }
-        Waiter.Async<T> waiter = new Waiter.Async<>(this);
+        Waiter.Async<T> waiter = new Waiter.Async<>(this, executor);
         CompletableFuture<Lease<T>> future = waiter.future();
         if (idle != null) {
             waiter.grant(idle);
@@ -278,7 +261,7 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
 
     @Override
     PoolMetrics total() {
-        return tally.total(shelf, tracker == null ? 0 : tracker.leaks());
+        return stock.total();
     }
 
     @Override
@@ -294,14 +277,12 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
         try {
             lease.clear();
         } catch (Throwable e) {
-            dropAfterUse(lease);
+            stock.drop(lease);
+            freeRoom();
             throw e;
         }
-        if (at == nowhere) {
-            endTracking(lease);
-            shelf.seat(lease);
-        }
-        makeIdle(lease);
+        stock.end(lease);
+        stock.putBack(lease);
         if (!admission.isQuiet()) {
             attend();
             if (admission.hasGivenUp()) {
@@ -311,31 +292,17 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
     }
 
     private @Nullable BoundedLease<T> claimUnlessLine() {
-        return admission.isQuiet() ? shelf.claim() : null;
+        return admission.isQuiet() ? stock.claim() : null;
     }
 
     /** Stands in line until it is granted an idle object, or room for one, which is null. */
     private @Nullable BoundedLease<T> await(long start, long nanos) throws InterruptedException {
-        Waiter<T> waiter = new Waiter.Blocked<>();
+        Waiter.Blocked<T> waiter = new Waiter.Blocked<>();
         if (!standInLine(waiter)) {
             throw closed();
         }
-        boolean interrupted = false;
-        while (waiter.isWaiting()) {
-            long left = nanos - (System.nanoTime() - start);
-            interrupted |= Thread.interrupted();
-            if (interrupted && admission.leave(waiter)) {
-                throw new InterruptedException("interrupted while waiting for an object of " + label());
-            }
-            if (left <= 0 && admission.leave(waiter)) {
-                throw timedOut(nanos);
-            }
-            if (waiter.isWaiting()) {
-                LockSupport.parkNanos(this, left);
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt(); // what it waited for came first
+        if (!waiter.await(admission, this, start, nanos)) {
+            throw timedOut(nanos);
         }
         if (waiter.isClosed()) {
             throw closed();
@@ -369,7 +336,7 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
             BoundedLease<T> surplus = admission.takeSurplus();
             while (surplus != null) {
                 tally.dropped.increment();
-                destroy(surplus);
+                stock.destroy(surplus);
                 admission.freeSurplus();
                 surplus = admission.takeSurplus();
             }
@@ -382,50 +349,20 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
     }
 
     /** Turns what was granted into a lease: an idle object if it is fit, else, or given null, a new object. */
-    private Lease<T> redeem(@Nullable BoundedLease<T> granted, long start, long nanos) {
+    Lease<T> redeem(@Nullable BoundedLease<T> granted, long start, long nanos) {
         BoundedLease<T> idle = granted;
-        while (idle != null && !isFit(idle)) {
-            destroy(idle);
+        while (idle != null && !stock.isFit(idle)) {
+            stock.destroy(idle);
             if (nanos != NEVER && System.nanoTime() - start > nanos) {
                 freeRoom();
                 throw timedOut(nanos);
             }
-            idle = shelf.claim();
+            idle = stock.claim();
             if (idle != null) {
                 freeRoom();
             }
         }
-        return idle != null ? begin(idle) : track(make());
-    }
-
-    /** Hands out what lay idle. */
-    private Lease<T> begin(BoundedLease<T> idle) {
-        if (tracker != null && tracker.isParanoid()) {
-            tally.hit();
-            unseat(idle);
-            BoundedLease<T> fresh = idle.renewed();
-            fresh.seat(nowhere, Pooled.NO_SLOT);
-            tracker.begin(fresh);
-            return fresh;
-        }
-        idle.acquired();
-        return track(idle);
-    }
-
-    private Lease<T> track(BoundedLease<T> lease) {
-        if (tracker != null && tracker.chooses()) {
-            unseat(lease);
-            lease.forgetTurns();
-            tracker.begin(lease);
-        }
-        return lease;
-    }
-
-    private void endTracking(BoundedLease<T> lease) {
-        if (tracker != null && lease.trace() != null) {
-            tracker.end(lease);
-            lease.forgetSeen();
-        }
+        return idle != null ? stock.begin(idle) : stock.beginNew(make());
     }
 
     /** A leak takes its object with it, but not its room. */
@@ -438,45 +375,33 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
 
     /** Makes an object, out, in room that was taken for it; gives the room back if it can't. */
     private BoundedLease<T> make() {
-        T value;
-        PoolEvents.Made event = PoolEvents.making();
+        BoundedLease<T> made;
         try {
-            value = Objects.requireNonNull(factory.make(), "`factory` returned null");
+            made = stock.make();
         } catch (Throwable e) {
-            if (e instanceof InterruptedException) {
-                Thread.currentThread().interrupt();
-            }
-            tally.failedMakes.increment();
             freeRoom();
-            throw new PoolException(label() + " could not make an object", e);
+            throw e;
         }
-        event.end(this, value);
-        BoundedLease<T> lease = new BoundedLease<>(value, reset, factory, clock.getAsLong());
-        lease.seat(nowhere, Pooled.NO_SLOT);
         if (admission.isClosed()) {
-            dispose(lease);
-            freeRoom();
+            stock.putBackNew(made);
+            attend(); // destroys it
             throw closed();
         }
-        tally.made.increment();
-        shelf.seat(lease);
-        return lease;
+        return made;
     }
 
     /** Makes an object to lie idle, in room that was taken for it. */
     void stock() {
-        BoundedLease<T> lease = make();
-        lease.bornIdle();
-        tally.stocked.increment();
-        putBack(lease);
+        stock.putBackNew(make());
+        attendUnlessQuiet();
     }
 
     /** Puts back, or retires, an object that was claimed for its health check. */
     void check(BoundedLease<T> claimed) {
-        if (isHealthy(claimed)) {
+        if (stock.isHealthy(claimed)) {
             putBack(claimed);
         } else {
-            destroy(claimed);
+            stock.destroy(claimed);
             freeRoom();
         }
     }
@@ -484,149 +409,37 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
     /** Destroys an object that was claimed because it is too old, or has been idle for long. */
     void retire(BoundedLease<T> claimed, boolean isOld) {
         (isOld ? tally.expired : tally.trimmed).increment();
-        destroy(claimed);
+        stock.destroy(claimed);
         freeRoom();
     }
 
     /** Makes idle again what was claimed for a look. */
     void putBack(BoundedLease<T> claimed) {
-        makeIdle(claimed);
-        if (!admission.isQuiet()) {
-            attend();
-        }
-    }
-
-    /** Takes a grant to the executor; if that refuses, fails the future and gives the grant back. */
-    boolean handOver(Waiter.Async<T> waiter) {
-        try {
-            executor.execute(waiter);
-            return true;
-        } catch (Throwable e) {
-            decline(waiter);
-            waiter.future()
-                    .completeExceptionally(new PoolException("the executor of " + label() + " refused a task", e));
-            return false;
-        }
-    }
-
-    /** Redeems a grant, on the executor. */
-    void fulfil(Waiter.Async<T> waiter) {
-        CompletableFuture<Lease<T>> future = waiter.future();
-        if (future.isDone()) {
-            decline(waiter);
-            attend();
-            return;
-        }
-        Lease<T> lease;
-        try {
-            lease = redeem(waiter.lease(), 0, NEVER);
-        } catch (Throwable e) {
-            future.completeExceptionally(e);
-            return;
-        }
-        if (!future.complete(lease)) {
-            releaseForNobody(lease);
-        }
+        stock.putBack(claimed);
+        attendUnlessQuiet();
     }
 
     IllegalStateException closed() {
         return new IllegalStateException(label() + " is closed");
     }
 
-    /** Gives back a grant. The caller looks after the line. */
-    private void decline(Waiter<T> waiter) {
-        BoundedLease<T> idle = waiter.lease();
-        if (idle == null) {
+    /** Gives back a grant that nobody can use. The caller looks after the line. */
+    void decline(@Nullable BoundedLease<T> granted) {
+        if (granted == null) {
             admission.freeRoom();
         } else {
-            makeIdle(idle);
+            stock.putBack(granted);
         }
-    }
-
-    private void releaseForNobody(Lease<T> lease) {
-        try {
-            lease.release();
-        } catch (Throwable e) {
-            LOGGER.log(Level.WARNING, "releasing a lease of " + this + " that came too late failed", e);
-        }
-    }
-
-    private void makeIdle(BoundedLease<T> lease) {
-        Objects.requireNonNull(lease.stripe()).release(lease.slot());
-        VarHandle.fullFence(); // before a look at the gate; partner: Admission.setGate()
     }
 
     private void freeRoom() {
         admission.freeRoom();
+        attendUnlessQuiet();
+    }
+
+    void attendUnlessQuiet() {
         if (!admission.isQuiet()) {
             attend();
-        }
-    }
-
-    private boolean isAlwaysFit() {
-        return check == null && maxAgeNanos == NEVER;
-    }
-
-    private boolean isFit(BoundedLease<T> idle) {
-        if (maxAgeNanos != NEVER && idle.age(clock.getAsLong()) >= maxAgeNanos) {
-            tally.expired.increment();
-            return false;
-        }
-        return isHealthy(idle);
-    }
-
-    private boolean isHealthy(BoundedLease<T> idle) {
-        boolean isHealthy;
-        try {
-            isHealthy = check == null || check.isHealthy(idle.value());
-        } catch (Throwable e) {
-            LOGGER.log(Level.DEBUG, "checking an object of " + this + " failed", e);
-            isHealthy = false;
-        }
-        if (!isHealthy) {
-            tally.failedChecks.increment();
-        }
-        return isHealthy;
-    }
-
-    private void reset(T value) {
-        try {
-            factory.reset(value);
-        } catch (RuntimeException e) {
-            throw e;
-        } catch (Exception e) {
-            throw new IllegalStateException("resetting " + value.getClass().getName() + " failed", e);
-        }
-    }
-
-    private void dropAfterUse(BoundedLease<T> lease) {
-        endTracking(lease);
-        tally.dropped.increment();
-        destroy(lease);
-        freeRoom();
-    }
-
-    /** Takes an object down that the caller has alone. Its room is the caller's. */
-    private void destroy(BoundedLease<T> lease) {
-        unseat(lease);
-        dispose(lease);
-    }
-
-    private void unseat(BoundedLease<T> lease) {
-        tally.remember(lease);
-        Stripe at = Objects.requireNonNull(lease.stripe());
-        if (at != nowhere) {
-            int slot = lease.slot();
-            lease.seat(nowhere, Pooled.NO_SLOT);
-            at.vacate(slot);
-        }
-    }
-
-    private void dispose(BoundedLease<T> lease) {
-        try {
-            lease.dispose();
-        } catch (Throwable e) {
-            LOGGER.log(Level.WARNING, "destroying an object of " + this + " failed", e);
         }
     }
 
@@ -639,7 +452,7 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
                 + " allowed, " + admission.waiting() + " others wait");
     }
 
-    private String label() {
+    String label() {
         return "pool `" + name + "`";
     }
 }

@@ -1,6 +1,8 @@
 package dev.levada.pool;
 
+import java.lang.System.Logger.Level;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -64,10 +66,38 @@ abstract sealed class Waiter<T> permits Waiter.Blocked, Waiter.Async {
     /** Called when it waits no longer, outside the lock. Returns false if nobody can take the grant. */
     abstract boolean wake();
 
-    /** A thread that is parked. */
+    /** A thread. What it is granted it checks or makes itself. */
     static final class Blocked<T> extends Waiter<T> {
 
         private final Thread thread = Thread.currentThread();
+
+        /**
+         * Parks this thread until it waits no longer.
+         *
+         * @param since when the wait began, by {@link System#nanoTime()}
+         * @return false if that took longer than {@code nanos}
+         * @throws InterruptedException if this thread is interrupted before anything else happens
+         */
+        boolean await(Admission<T> admission, BoundedPool<T> pool, long since, long nanos) throws InterruptedException {
+            boolean interrupted = false;
+            while (isWaiting()) {
+                interrupted |= Thread.interrupted();
+                if (interrupted && admission.leave(this)) {
+                    throw new InterruptedException("interrupted while waiting for an object of " + pool.label());
+                }
+                long left = nanos - (System.nanoTime() - since);
+                if (left <= 0 && admission.leave(this)) {
+                    return false;
+                }
+                if (isWaiting()) {
+                    LockSupport.parkNanos(pool, left);
+                }
+            }
+            if (interrupted) {
+                thread.interrupt(); // what it waited for came first
+            }
+            return true;
+        }
 
         @Override
         boolean wake() {
@@ -76,32 +106,68 @@ abstract sealed class Waiter<T> permits Waiter.Blocked, Waiter.Async {
         }
     }
 
-    /** A future. What it is granted is checked or made on the pool's executor, and it is completed there. */
+    /** A future. What it is granted is checked or made on an executor, and it is completed there. */
     static final class Async<T> extends Waiter<T> implements Runnable {
 
+        private static final System.Logger LOGGER = System.getLogger("dev.levada.pool");
+
         private final BoundedPool<T> pool;
+        private final Executor executor;
         private final CompletableFuture<Lease<T>> future = new CompletableFuture<>();
 
-        Async(BoundedPool<T> pool) {
+        Async(BoundedPool<T> pool, Executor executor) {
             this.pool = pool;
+            this.executor = executor;
         }
 
         CompletableFuture<Lease<T>> future() {
             return future;
         }
 
+        /** Takes the grant to the executor; if that refuses, fails the future and gives the grant back. */
         @Override
         boolean wake() {
             if (isClosed()) {
                 future.completeExceptionally(pool.closed());
                 return true;
             }
-            return pool.handOver(this);
+            try {
+                executor.execute(this);
+                return true;
+            } catch (Throwable e) {
+                pool.decline(lease());
+                future.completeExceptionally(
+                        new PoolException("the executor of " + pool.label() + " refused a task", e));
+                return false;
+            }
         }
 
+        /** Redeems the grant. The future may be completed by others before, meanwhile, or just now. */
         @Override
         public void run() {
-            pool.fulfil(this);
+            if (future.isDone()) {
+                pool.decline(lease());
+                pool.attendUnlessQuiet();
+                return;
+            }
+            Lease<T> redeemed;
+            try {
+                redeemed = pool.redeem(lease(), 0, Home.NEVER);
+            } catch (Throwable e) {
+                future.completeExceptionally(e);
+                return;
+            }
+            if (!future.complete(redeemed)) {
+                release(redeemed);
+            }
+        }
+
+        private void release(Lease<T> late) {
+            try {
+                late.release();
+            } catch (Throwable e) {
+                LOGGER.log(Level.WARNING, "releasing a lease of " + pool + " that came too late failed", e);
+            }
         }
     }
 }

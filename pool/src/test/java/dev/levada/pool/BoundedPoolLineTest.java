@@ -293,8 +293,28 @@ class BoundedPoolLineTest {
                         meeting -> meeting.taken = meeting.acquire(Duration.ofNanos(1)))
                 .times(1_000)
                 .check(meeting -> {
-                    if (meeting.taken != null) {
-                        meeting.taken.release();
+                    Lease<Thing> taken = meeting.taken;
+                    if (taken != null) {
+                        taken.release();
+                    }
+                    assertThat(meeting.pool.tryAcquire()).isSameAs(meeting.held);
+                });
+    }
+
+    @Test
+    void interruptThatRacesWithTheGrantMustLoseNothing() {
+        Race.on(Meeting::new)
+                .race(
+                        meeting -> {
+                            meeting.held.release();
+                            meeting.interruptTaker();
+                        },
+                        Meeting::takeInterruptibly)
+                .times(1_000)
+                .check(meeting -> {
+                    Lease<Thing> taken = meeting.taken;
+                    if (taken != null) {
+                        taken.release();
                     }
                     assertThat(meeting.pool.tryAcquire()).isSameAs(meeting.held);
                 });
@@ -328,6 +348,32 @@ class BoundedPoolLineTest {
         final Lease<Thing> held = Objects.requireNonNull(pool.tryAcquire());
         volatile @Nullable Lease<Thing> taken;
         volatile @Nullable CompletableFuture<Lease<Thing>> future;
+
+        volatile @Nullable Thread taker;
+        volatile boolean isOver;
+
+        void interruptTaker() {
+            Thread thread = taker;
+            if (thread != null) {
+                thread.interrupt();
+            }
+            isOver = true;
+        }
+
+        /** Takes it unless interrupted; the interrupt of this round does not reach the next one. */
+        void takeInterruptibly() {
+            taker = Thread.currentThread();
+            try {
+                taken = pool.acquire(LONG);
+            } catch (InterruptedException e) {
+                assertThat(pool.metrics().waiting()).isZero();
+            }
+            while (!isOver) {
+                Thread.onSpinWait();
+            }
+            boolean wasInterrupted = Thread.interrupted();
+            assertThat(wasInterrupted && taken == null).isFalse();
+        }
 
         Meeting waiting() {
             future = pool.acquireAsync();

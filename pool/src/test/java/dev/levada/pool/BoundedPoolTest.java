@@ -87,6 +87,32 @@ class BoundedPoolTest {
     }
 
     @Test
+    void zeroTimeoutMustNotKeepFromReplacingWhatIsUnfit() throws Exception {
+        BoundedPool<Thing> pool = workshop.checkedPool(Workshop.options(1));
+        Lease<Thing> lease = pool.acquire(Duration.ZERO);
+        lease.get().isHealthy = false;
+        lease.release();
+
+        assertThat(pool.acquire(Duration.ZERO).get().number).isEqualTo(2);
+    }
+
+    @Test
+    void searchForAFitObjectMustEndWithTheTimeout() {
+        BoundedPool<Thing> pool = BoundedPool.of(Workshop.options(3), workshop, thing -> {
+            long start = System.nanoTime();
+            while (System.nanoTime() - start < 1_000_000) {
+                Thread.onSpinWait();
+            }
+            return false;
+        });
+        takeAll(pool).forEach(Lease::release);
+
+        assertThatThrownBy(() -> pool.acquire(Duration.ofNanos(1))).isInstanceOf(PoolTimeoutException.class);
+        assertThat(workshop.destroyed).hasValue(1);
+        assertThat(pool.metrics().existing()).isEqualTo(2);
+    }
+
+    @Test
     void secondReleaseMustThrowAndNotPutOneObjectIntoTwoHands() throws Exception {
         BoundedPool<Thing> pool = workshop.pool(Workshop.options(2));
         Lease<Thing> lease = pool.acquire(Duration.ZERO);
