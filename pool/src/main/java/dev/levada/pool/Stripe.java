@@ -49,17 +49,14 @@ final class Stripe {
     /** Bytes left free on both sides of the states: cache lines are 64 bytes long and fetched in pairs. */
     private static final int PADDING = 128;
 
-    /** Where the states begin. */
-    private static final int FIRST = aligned(PADDING);
-
     private final Home home;
     private final byte[] states;
     private final @Nullable Pooled[] items;
 
     Stripe(Home home, int slots) {
         this.home = home;
-        states = new byte[FIRST + slots + PADDING];
-        Arrays.fill(states, FIRST, FIRST + slots, EMPTY);
+        states = new byte[PADDING + slots + PADDING];
+        Arrays.fill(states, PADDING, PADDING + slots, EMPTY);
         items = new Pooled[slots];
     }
 
@@ -76,7 +73,7 @@ final class Stripe {
             return items[0]; // plain: written before the state that the CAS has seen
         }
         for (int eight = 0; eight < items.length; eight += Long.BYTES) {
-            for (long idle = eightStatesOpaque(eight) & EIGHT_IDLE; idle != 0; idle &= idle - 1) {
+            for (long idle = eightStatesPlain(eight) & EIGHT_IDLE; idle != 0; idle &= idle - 1) {
                 Pooled item = claim(eight + firstByte(idle));
                 if (item != null) {
                     return item;
@@ -97,7 +94,7 @@ final class Stripe {
     /** Gives {@code item}, which has no slot, an empty one, where it is out; or returns false if there is none. */
     boolean seat(Pooled item) {
         for (int eight = 0; eight < items.length; eight += Long.BYTES) {
-            for (long empty = eightStatesOpaque(eight) & EIGHT_EMPTY; empty != 0; empty &= empty - 1) {
+            for (long empty = eightStatesPlain(eight) & EIGHT_EMPTY; empty != 0; empty &= empty - 1) {
                 int slot = eight + firstByte(empty);
                 if (stateCas(slot, EMPTY, OUT)) {
                     itemOpaque(slot, item);
@@ -163,42 +160,26 @@ final class Stripe {
         return Long.numberOfTrailingZeros(found) >>> 3;
     }
 
-    /** The first index from {@code index} on where eight bytes of an array may be read at once. */
-    private static int aligned(int index) {
-        byte[] probe = new byte[index + 2 * Long.BYTES];
-        int at = index;
-        while (!isAligned(probe, at)) {
-            at++;
-        }
-        return at;
-    }
-
-    /** Where an array's first byte lies in memory differs between virtual machines; the access itself knows. */
-    private static boolean isAligned(byte[] array, int index) {
-        try {
-            return (long) EIGHT_STATES.getOpaque(array, index) == 0;
-        } catch (IllegalStateException misaligned) {
-            return false;
-        }
+    // plain: since JDK 22 a view of bytes knows nothing else. A hint, confirmed by stateCas(), of which each byte by
+    // itself
+    // must be right. The fence makes each look a new one.
+    private long eightStatesPlain(int slot) {
+        VarHandle.loadLoadFence();
+        return (long) EIGHT_STATES.get(states, PADDING + slot);
     }
 
     // opaque: a hint, confirmed by stateCas()
-    private long eightStatesOpaque(int slot) {
-        return (long) EIGHT_STATES.getOpaque(states, FIRST + slot);
-    }
-
-    // opaque: as above
     private byte stateOpaque(int slot) {
-        return (byte) STATE.getOpaque(states, FIRST + slot);
+        return (byte) STATE.getOpaque(states, PADDING + slot);
     }
 
     private boolean stateCas(int slot, byte expected, byte state) {
-        return STATE.compareAndSet(states, FIRST + slot, expected, state);
+        return STATE.compareAndSet(states, PADDING + slot, expected, state);
     }
 
     // release: the caller has the slot OUT, so nobody competes; pairs with the CAS of the next owner
     private void stateRelease(int slot, byte state) {
-        STATE.setRelease(states, FIRST + slot, state);
+        STATE.setRelease(states, PADDING + slot, state);
     }
 
     // opaque: the caller has the slot OUT; published by the next stateRelease()

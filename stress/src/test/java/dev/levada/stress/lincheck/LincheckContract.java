@@ -42,7 +42,7 @@ abstract class LincheckContract {
                         .treatAsAtomic())
                 // Lincheck knows no views of bytes as longs. This is one read, a hint that the next steps confirm.
                 .addGuarantee(forClasses("dev.levada.pool.Stripe")
-                        .methods("eightStatesOpaque")
+                        .methods("eightStatesPlain")
                         .ignore());
         check(options, Mode.current().modelCheckingScenarios(), scenario, specification);
     }
