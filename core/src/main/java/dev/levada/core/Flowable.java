@@ -274,7 +274,7 @@ public abstract non-sealed class Flowable<T> extends FlowableSignals<T> {
      * @return the list
      */
     public final Single<List<T>> toList() {
-        return toList(16);
+        return LevadaPlugins.onAssembly(new Collect<T, List<T>>(this, ArrayList::new, List::add));
     }
 
     /**

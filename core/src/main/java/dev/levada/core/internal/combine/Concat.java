@@ -59,7 +59,6 @@ public final class Concat<T> extends Joined<T> {
                     outer.handOver(source);
                     return;
                 }
-                settle();
                 Border.subscribe(source, this);
             } while (anotherTurn());
         }

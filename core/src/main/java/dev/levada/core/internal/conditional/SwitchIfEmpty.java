@@ -4,6 +4,7 @@ import dev.levada.core.internal.stage.Arbiter;
 import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
+import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import org.reactivestreams.Subscription;
 
@@ -28,10 +29,9 @@ public final class SwitchIfEmpty<T> extends Stages<T> {
     static final class Items<T> extends Arbiter<T> {
 
         private final Stage<? super T> downstream;
-        private final Publisher<? extends T> other;
 
-        // upstream thread
-        private boolean settled;
+        // upstream thread: null once it is decided whether it is needed
+        private @Nullable Publisher<? extends T> other;
 
         Items(Stage<? super T> downstream, Publisher<? extends T> other) {
             this.downstream = downstream;
@@ -45,7 +45,9 @@ public final class SwitchIfEmpty<T> extends Stages<T> {
 
         @Override
         public boolean tryOnNext(T item) {
-            settled = true;
+            if (other != null) {
+                other = null;
+            }
             return count(downstream.tryOnNext(item));
         }
 
@@ -56,13 +58,12 @@ public final class SwitchIfEmpty<T> extends Stages<T> {
 
         @Override
         public void onComplete() {
-            if (settled) {
+            Publisher<? extends T> next = other;
+            other = null;
+            if (next == null) {
                 downstream.onComplete();
-                return;
-            }
-            settled = true;
-            if (!isCancelled()) {
-                Border.subscribe(other, this);
+            } else if (!isCancelled()) {
+                Border.subscribe(next, this);
             }
         }
     }

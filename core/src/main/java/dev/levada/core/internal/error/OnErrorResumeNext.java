@@ -8,6 +8,7 @@ import dev.levada.exceptions.CompositeException;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.Function;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import org.reactivestreams.Subscription;
 
@@ -36,10 +37,9 @@ public final class OnErrorResumeNext<T> extends Stages<T> {
     static final class Items<T> extends Arbiter<T> {
 
         private final Stage<? super T> downstream;
-        private final Function<? super Throwable, ? extends Publisher<? extends T>> fallback;
 
-        // upstream thread
-        private boolean resumed;
+        // upstream thread: null once it was called
+        private @Nullable Function<? super Throwable, ? extends Publisher<? extends T>> fallback;
 
         Items(Stage<? super T> downstream, Function<? super Throwable, ? extends Publisher<? extends T>> fallback) {
             this.downstream = downstream;
@@ -58,20 +58,20 @@ public final class OnErrorResumeNext<T> extends Stages<T> {
 
         @Override
         public void onError(Throwable error) {
-            if (resumed || isCancelled()) {
+            Function<? super Throwable, ? extends Publisher<? extends T>> function = fallback;
+            if (function == null || isCancelled()) {
                 downstream.onError(error);
                 return;
             }
-            resumed = true;
+            fallback = null;
             Publisher<? extends T> next;
             try {
-                next = Objects.requireNonNull(fallback.apply(error), "The fallback returned a null Publisher");
+                next = Objects.requireNonNull(function.apply(error), "The fallback returned a null Publisher");
             } catch (Throwable failure) {
                 Exceptions.throwIfFatal(failure);
                 downstream.onError(new CompositeException(error, failure));
                 return;
             }
-            settle();
             Border.subscribe(next, this);
         }
 

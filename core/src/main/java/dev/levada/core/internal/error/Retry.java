@@ -62,7 +62,6 @@ public final class Retry<T> extends Stages<T> {
                 if (isCancelled()) {
                     return;
                 }
-                settle();
                 Border.subscribe(source, this);
             } while (anotherTurn());
         }

@@ -1,10 +1,10 @@
 package dev.levada.core.internal.filter;
 
 import dev.levada.core.internal.stage.Border;
-import dev.levada.core.internal.stage.Deferred;
 import dev.levada.core.internal.stage.Discard;
 import dev.levada.core.internal.stage.Maybes;
 import dev.levada.core.internal.stage.Scalar;
+import dev.levada.core.internal.stage.Stage;
 import dev.levada.disposables.Disposable;
 import dev.levada.plugins.LevadaPlugins;
 import org.reactivestreams.Publisher;
@@ -27,12 +27,15 @@ public final class FirstElement<T> extends Maybes<T> {
         Border.subscribe(source, new Items<T>(downstream));
     }
 
-    static final class Items<T> extends Deferred<T> implements Disposable {
+    static final class Items<T> extends Stage<T> implements Disposable {
 
         private final Scalar<? super T> downstream;
 
         // upstream thread
         private boolean done;
+
+        // any thread
+        private volatile boolean disposed;
 
         Items(Scalar<? super T> downstream) {
             this.downstream = downstream;
@@ -40,14 +43,14 @@ public final class FirstElement<T> extends Maybes<T> {
 
         @Override
         public void onSubscribe(Subscription subscription) {
-            arrive(subscription);
+            upstream = subscription;
             downstream.onSubscribe(this);
             subscription.request(Long.MAX_VALUE);
         }
 
         @Override
         public boolean tryOnNext(T item) {
-            if (done || isCancelled()) {
+            if (done || disposed) {
                 Discard.item(item);
                 return true;
             }
@@ -77,12 +80,13 @@ public final class FirstElement<T> extends Maybes<T> {
 
         @Override
         public void dispose() {
-            cancel();
+            disposed = true;
+            upstream.cancel();
         }
 
         @Override
         public boolean isDisposed() {
-            return isCancelled();
+            return disposed;
         }
     }
 }

@@ -168,7 +168,7 @@ public final class GroupBy<T, K, V> extends Stages<GroupedFlowable<K, V>> {
         private final Function<? super T, ? extends V> valueSelector;
 
         // upstream thread to drain owner
-        private final Queue<Group<K, V>> waiting = Queues.unbounded();
+        private volatile @Nullable Queue<Group<K, V>> waiting; // made for the first group
         private volatile boolean done;
 
         // any thread
@@ -230,10 +230,36 @@ public final class GroupBy<T, K, V> extends Stages<GroupedFlowable<K, V>> {
             }
             boolean counts = group.feed.tryOnNext(value);
             if (fresh) {
-                waiting.offer(group);
+                enqueue(group);
                 drain();
             }
             return counts;
+        }
+
+        private void enqueue(Group<K, V> group) {
+            Queue<Group<K, V>> queue = waiting;
+            if (queue == null) {
+                queue = Queues.unbounded();
+                waiting = queue;
+            }
+            queue.offer(group);
+        }
+
+        private @Nullable Group<K, V> next() {
+            Queue<Group<K, V>> queue = waiting;
+            return queue == null ? null : queue.poll();
+        }
+
+        private boolean isEmpty() {
+            Queue<Group<K, V>> queue = waiting;
+            return queue == null || queue.isEmpty();
+        }
+
+        private void discardWaiting() {
+            Queue<Group<K, V>> queue = waiting;
+            if (queue != null) {
+                Discard.queue(queue);
+            }
         }
 
         private void fail(Throwable failure) {
@@ -306,7 +332,7 @@ public final class GroupBy<T, K, V> extends Stages<GroupedFlowable<K, V>> {
                     if (terminated(upstreamDone, false)) {
                         break;
                     }
-                    Group<K, V> group = waiting.poll();
+                    Group<K, V> group = next();
                     if (group == null) {
                         terminated(upstreamDone, true);
                         break;
@@ -318,7 +344,7 @@ public final class GroupBy<T, K, V> extends Stages<GroupedFlowable<K, V>> {
                 // 3 boundary check: the end needs no demand
                 if (emitted == demand) {
                     boolean upstreamDone = done;
-                    terminated(upstreamDone, waiting.isEmpty());
+                    terminated(upstreamDone, isEmpty());
                 }
                 // 4 account
                 produced(emitted);
@@ -329,7 +355,7 @@ public final class GroupBy<T, K, V> extends Stages<GroupedFlowable<K, V>> {
 
         private boolean terminated(boolean upstreamDone, boolean empty) {
             if (cancelled || over) {
-                Discard.queue(waiting);
+                discardWaiting();
                 Throwable error = hasErrors() ? takeErrors() : null;
                 if (error != null) {
                     resolved(error, false);
@@ -341,7 +367,7 @@ public final class GroupBy<T, K, V> extends Stages<GroupedFlowable<K, V>> {
                 return false;
             }
             over = true;
-            Discard.queue(waiting);
+            discardWaiting();
             Throwable error = takeErrors();
             if (error != null) {
                 downstream.onError(error);

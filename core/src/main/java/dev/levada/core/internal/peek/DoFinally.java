@@ -7,7 +7,6 @@ import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Completables;
 import dev.levada.core.internal.stage.Inert;
 import dev.levada.core.internal.stage.Maybes;
-import dev.levada.core.internal.stage.Relay;
 import dev.levada.core.internal.stage.Scalar;
 import dev.levada.core.internal.stage.ScalarBorder;
 import dev.levada.core.internal.stage.ScalarPipe;
@@ -20,6 +19,7 @@ import dev.levada.functions.Action;
 import dev.levada.plugins.LevadaPlugins;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import org.reactivestreams.Subscription;
 
@@ -39,50 +39,54 @@ public final class DoFinally<T> extends Stages<T> {
 
     @Override
     protected void subscribeStage(Stage<? super T> downstream) {
-        Border.subscribe(source, new Items<T>(downstream, new Once(onFinally)));
+        Border.subscribe(source, new Items<T>(downstream, onFinally));
     }
 
-    /** The action and whether it has run. */
-    static final class Once {
+    /** Runs the action for whoever has got hold of it. */
+    private static void run(@Nullable Action taken) {
+        if (taken == null) {
+            return;
+        }
+        try {
+            taken.run();
+        } catch (Throwable failure) {
+            Exceptions.throwIfFatal(failure);
+            LevadaPlugins.onError(failure);
+        }
+    }
 
-        private static final VarHandle RAN;
+    /** The action of a stage; who takes it runs it. */
+    abstract static class Shared<T> extends Stage<T> {
+
+        private static final VarHandle ON_FINALLY;
 
         static {
             try {
-                RAN = MethodHandles.lookup().findVarHandle(Once.class, "ran", boolean.class);
+                ON_FINALLY = MethodHandles.lookup().findVarHandle(Shared.class, "onFinally", Action.class);
             } catch (ReflectiveOperationException e) {
                 throw new ExceptionInInitializerError(e);
             }
         }
 
-        private final Action action;
+        // any thread: null once it runs
+        private volatile @Nullable Action onFinally;
 
-        private volatile boolean ran;
-
-        Once(Action action) {
-            this.action = action;
+        Shared(Action onFinally) {
+            this.onFinally = onFinally;
         }
 
-        void run() {
-            if (ran || !RAN.compareAndSet(this, false, true)) {
-                return;
-            }
-            try {
-                action.run();
-            } catch (Throwable failure) {
-                Exceptions.throwIfFatal(failure);
-                LevadaPlugins.onError(failure);
-            }
+        final void runOnce() {
+            run(onFinally == null ? null : (Action) ON_FINALLY.getAndSet(this, (Action) null));
         }
     }
 
-    static final class Items<T> extends Relay<T, T> implements Subscription {
+    static final class Items<T> extends Shared<T> implements Subscription {
 
-        private final Once onFinally;
+        private final Stage<? super T> downstream;
 
-        Items(Stage<? super T> downstream, Once onFinally) {
-            super(downstream);
-            this.onFinally = onFinally;
+        Items(Stage<? super T> downstream, Action onFinally) {
+            super(onFinally);
+            this.downstream = downstream;
         }
 
         @Override
@@ -99,13 +103,13 @@ public final class DoFinally<T> extends Stages<T> {
         @Override
         public void onError(Throwable error) {
             downstream.onError(error);
-            onFinally.run();
+            runOnce();
         }
 
         @Override
         public void onComplete() {
             downstream.onComplete();
-            onFinally.run();
+            runOnce();
         }
 
         @Override
@@ -116,19 +120,34 @@ public final class DoFinally<T> extends Stages<T> {
         @Override
         public void cancel() {
             upstream.cancel();
-            onFinally.run();
+            runOnce();
         }
     }
 
     static final class One<T> extends ScalarPipe<T, T> implements Disposable {
 
-        private final Once onFinally;
+        private static final VarHandle ON_FINALLY;
+
+        static {
+            try {
+                ON_FINALLY = MethodHandles.lookup().findVarHandle(One.class, "onFinally", Action.class);
+            } catch (ReflectiveOperationException e) {
+                throw new ExceptionInInitializerError(e);
+            }
+        }
+
+        // any thread: null once it runs
+        private volatile @Nullable Action onFinally;
 
         private Disposable upstream = Inert.INSTANCE;
 
         One(Scalar<? super T> downstream, Action onFinally) {
             super(downstream);
-            this.onFinally = new Once(onFinally);
+            this.onFinally = onFinally;
+        }
+
+        private void runOnce() {
+            run(onFinally == null ? null : (Action) ON_FINALLY.getAndSet(this, (Action) null));
         }
 
         @Override
@@ -140,25 +159,25 @@ public final class DoFinally<T> extends Stages<T> {
         @Override
         public void onSuccess(T value) {
             downstream.onSuccess(value);
-            onFinally.run();
+            runOnce();
         }
 
         @Override
         public void onError(Throwable error) {
             downstream.onError(error);
-            onFinally.run();
+            runOnce();
         }
 
         @Override
         public void onComplete() {
             downstream.onComplete();
-            onFinally.run();
+            runOnce();
         }
 
         @Override
         public void dispose() {
             upstream.dispose();
-            onFinally.run();
+            runOnce();
         }
 
         @Override

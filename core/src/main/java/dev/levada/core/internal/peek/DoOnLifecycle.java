@@ -8,7 +8,6 @@ import dev.levada.core.internal.stage.Completables;
 import dev.levada.core.internal.stage.Discard;
 import dev.levada.core.internal.stage.Inert;
 import dev.levada.core.internal.stage.Maybes;
-import dev.levada.core.internal.stage.Relay;
 import dev.levada.core.internal.stage.Scalar;
 import dev.levada.core.internal.stage.ScalarBorder;
 import dev.levada.core.internal.stage.ScalarPipe;
@@ -55,8 +54,9 @@ public final class DoOnLifecycle<T> extends Stages<T> {
         Border.subscribe(source, new Items<T>(downstream, onSubscribe, onRequest, onCancel));
     }
 
-    static final class Items<T> extends Relay<T, T> implements Subscription {
+    static final class Items<T> extends Stage<T> implements Subscription {
 
+        private final Stage<? super T> downstream;
         private final @Nullable Consumer<? super Subscription> onSubscribe;
         private final @Nullable LongConsumer onRequest;
         private final @Nullable Action onCancel;
@@ -66,7 +66,7 @@ public final class DoOnLifecycle<T> extends Stages<T> {
                 @Nullable Consumer<? super Subscription> onSubscribe,
                 @Nullable LongConsumer onRequest,
                 @Nullable Action onCancel) {
-            super(downstream);
+            this.downstream = downstream;
             this.onSubscribe = onSubscribe;
             this.onRequest = onRequest;
             this.onCancel = onCancel;
@@ -80,7 +80,7 @@ public final class DoOnLifecycle<T> extends Stages<T> {
                     onSubscribe.accept(subscription);
                 } catch (Throwable failure) {
                     Exceptions.throwIfFatal(failure);
-                    done = true;
+                    upstream = Inert.CANCELLED; // says that downstream has seen the end
                     subscription.cancel();
                     downstream.onSubscribe(Inert.INSTANCE);
                     downstream.onError(failure);
@@ -92,11 +92,27 @@ public final class DoOnLifecycle<T> extends Stages<T> {
 
         @Override
         public boolean tryOnNext(T item) {
-            if (done) {
+            if (upstream == Inert.CANCELLED) {
                 Discard.item(item);
                 return true;
             }
             return downstream.tryOnNext(item);
+        }
+
+        @Override
+        public void onError(Throwable error) {
+            if (upstream == Inert.CANCELLED) {
+                LevadaPlugins.onError(error);
+            } else {
+                downstream.onError(error);
+            }
+        }
+
+        @Override
+        public void onComplete() {
+            if (upstream != Inert.CANCELLED) {
+                downstream.onComplete();
+            }
         }
 
         @Override

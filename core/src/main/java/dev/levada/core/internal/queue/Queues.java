@@ -4,6 +4,7 @@ import java.util.Queue;
 import org.jctools.queues.atomic.MpscUnboundedAtomicArrayQueue;
 import org.jctools.queues.atomic.SpscAtomicArrayQueue;
 import org.jctools.queues.atomic.SpscUnboundedAtomicArrayQueue;
+import org.jctools.queues.atomic.unpadded.SpscAtomicUnpaddedArrayQueue;
 
 /**
  * The queues of the operators, by who calls them. All are JCTools' {@code atomic} ones, which need no {@code
@@ -13,6 +14,9 @@ public final class Queues {
 
     /** Slots of one chunk of a queue without bound. */
     private static final int CHUNK = 128;
+
+    /** Up to so many items the padding that keeps two threads apart is more than the queue. */
+    private static final int SMALL = 16;
 
     private Queues() {}
 
@@ -24,6 +28,9 @@ public final class Queues {
      * @return an empty queue; its {@code offer} never fails as long as the producer keeps to the prefetch
      */
     public static <T> Queue<T> prefetched(int prefetch) {
+        if (prefetch <= SMALL) {
+            return new SpscAtomicUnpaddedArrayQueue<>(prefetch);
+        }
         return prefetch > 1 << 16 ? unbounded() : new SpscAtomicArrayQueue<>(prefetch);
     }
 

@@ -15,12 +15,12 @@ import org.reactivestreams.Subscription;
  * newcomer      upstream thread (swap), drain (swap out)       drain owner
  * missed        any thread (request)                           drain owner (swap out)
  * heir          upstream thread (swap), drain (swap out)       drain owner
- * received      upstream thread, before the next newcomer      drain owner (swap out)
+ * count         upstream thread; drain owner at a newcomer     drain owner; published by newcomer
  * outstanding   drain owner                                    drain owner; published by wip
  * </pre>
  *
- * <p>The drain adds up the requests, takes off what the previous upstream has delivered and then asks the upstream that
- * is current. It requests after it has let go of the loop: the upstream may emit at once, and a request from inside must
+ * <p>The drain adds up the requests, takes off what the previous upstream has delivered once there is a new one, and then
+ * asks the upstream that is current. It requests after it has let go of the loop: the upstream may emit at once, and a request from inside must
  * find the loop free.
  *
  * <p>A flow that goes on with itself, such as {@code concat} whose last source is again a {@code concat}, would grow a row
@@ -35,8 +35,10 @@ public abstract class Arbiter<T> extends Stage<T> implements Subscription {
     private static final VarHandle NEWCOMER;
     private static final VarHandle HEIR;
     private static final VarHandle MISSED;
-    private static final VarHandle RECEIVED;
     private static final VarHandle TURNS;
+
+    private static final int CANCELLED = 1;
+    private static final int ONE_TURN = 2;
 
     static {
         try {
@@ -45,7 +47,6 @@ public abstract class Arbiter<T> extends Stage<T> implements Subscription {
             NEWCOMER = lookup.findVarHandle(Arbiter.class, "newcomer", Subscription.class);
             HEIR = lookup.findVarHandle(Arbiter.class, "heir", Subscription.class);
             MISSED = lookup.findVarHandle(Arbiter.class, "missed", long.class);
-            RECEIVED = lookup.findVarHandle(Arbiter.class, "received", long.class);
             TURNS = lookup.findVarHandle(Arbiter.class, "turns", int.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
@@ -53,11 +54,7 @@ public abstract class Arbiter<T> extends Stage<T> implements Subscription {
     }
 
     // any thread
-    private volatile boolean cancelled;
     private volatile long missed;
-
-    @SuppressWarnings("unused") // RECEIVED
-    private volatile long received;
 
     @SuppressWarnings("unused") // NEWCOMER
     private volatile @Nullable Subscription newcomer;
@@ -67,13 +64,12 @@ public abstract class Arbiter<T> extends Stage<T> implements Subscription {
     @SuppressWarnings("unused") // WIP
     private volatile int wip;
 
-    @SuppressWarnings("unused") // TURNS
-    private volatile int turns;
+    private volatile int turns; // bit 0: cancelled; from bit 1 on the turns asked for and not ended
 
     // drain owner
     private long outstanding;
 
-    // upstream thread
+    // upstream thread: what the current upstream has delivered; taken off as the next one comes, before that is asked
     private long count;
 
     /** For subclasses. */
@@ -96,7 +92,6 @@ public abstract class Arbiter<T> extends Stage<T> implements Subscription {
      * @param last gives the items still to come
      */
     public final void handOver(Publisher<? extends T> last) {
-        settle();
         Border.subscribe(last, this);
     }
 
@@ -124,15 +119,6 @@ public abstract class Arbiter<T> extends Stage<T> implements Subscription {
         return accepted;
     }
 
-    /** Settles the count of the upstream that has ended; to be called before the next one is subscribed. */
-    protected final void settle() {
-        long n = count;
-        if (n != 0) {
-            count = 0;
-            RECEIVED.getAndAdd(this, n);
-        }
-    }
-
     /**
      * Asks for a turn of the loop that subscribes the next source. It is a loop, and not a call from inside the end of the
      * source before, so that sources which end at once cost no stack.
@@ -140,7 +126,7 @@ public abstract class Arbiter<T> extends Stage<T> implements Subscription {
      * @return true if the caller must run the loop; false if it runs already
      */
     protected final boolean startTurns() {
-        return (int) TURNS.getAndAdd(this, 1) == 0;
+        return (int) TURNS.getAndAdd(this, ONE_TURN) < ONE_TURN;
     }
 
     /**
@@ -149,7 +135,7 @@ public abstract class Arbiter<T> extends Stage<T> implements Subscription {
      * @return true if another was asked for meanwhile
      */
     protected final boolean anotherTurn() {
-        return (int) TURNS.getAndAdd(this, -1) != 1;
+        return (int) TURNS.getAndAdd(this, -ONE_TURN) >= 2 * ONE_TURN;
     }
 
     /**
@@ -158,7 +144,7 @@ public abstract class Arbiter<T> extends Stage<T> implements Subscription {
      * @return true after it
      */
     protected final boolean isCancelled() {
-        return cancelled;
+        return (turns & CANCELLED) != 0;
     }
 
     @Override
@@ -177,8 +163,7 @@ public abstract class Arbiter<T> extends Stage<T> implements Subscription {
 
     @Override
     public void cancel() {
-        if (!cancelled) {
-            cancelled = true;
+        if (!isCancelled() && ((int) TURNS.getAndBitwiseOr(this, CANCELLED) & CANCELLED) == 0) {
             drain();
         }
     }
@@ -194,14 +179,15 @@ public abstract class Arbiter<T> extends Stage<T> implements Subscription {
             Subscription next = (Subscription) NEWCOMER.getAndSet(this, null);
             Subscription after = heir == null ? null : (Subscription) HEIR.getAndSet(this, null);
             long asked = (long) MISSED.getAndSet(this, 0L);
-            long gone = (long) RECEIVED.getAndSet(this, 0L);
-            if (cancelled) {
+            if (isCancelled()) {
                 (next != null ? next : after != null ? after : upstream).cancel();
                 upstream = Inert.INSTANCE;
                 toRequest = 0;
             } else {
-                outstanding = Demand.subtract(Demand.add(outstanding, asked), gone);
+                outstanding = Demand.add(outstanding, asked);
                 if (next != null) {
+                    outstanding = Demand.subtract(outstanding, count);
+                    count = 0;
                     upstream = next;
                     target = next;
                     toRequest = outstanding;

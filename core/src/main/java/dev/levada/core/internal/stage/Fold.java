@@ -25,7 +25,7 @@ import org.reactivestreams.Subscription;
  *                DISPOSED                                              any thread
  * </pre>
  *
- * <p>From IDLE the disposing thread drops what was gathered; from BUSY the upstream thread does, as its step ends.
+ * <p>The end of the flow is a disposal too, by the upstream thread. From IDLE the disposing thread drops what was gathered; from BUSY the upstream thread does, as its step ends.
  *
  * @param <T> the type of the items
  * @param <R> the type of the value
@@ -51,9 +51,6 @@ public abstract class Fold<T, R> extends Stage<T> implements Disposable {
     protected final Scalar<? super R> downstream;
 
     private volatile int state;
-
-    // upstream thread
-    private boolean done;
 
     /**
      * For subclasses.
@@ -94,7 +91,7 @@ public abstract class Fold<T, R> extends Stage<T> implements Disposable {
     @Override
     public final boolean tryOnNext(T item) {
         int current = state;
-        if (done || current == DISPOSED) {
+        if (current == DISPOSED) {
             Discard.item(item);
             return true;
         }
@@ -120,11 +117,10 @@ public abstract class Fold<T, R> extends Stage<T> implements Disposable {
 
     @Override
     public final void onError(Throwable error) {
-        if (done || state == DISPOSED) {
+        if (state == DISPOSED) {
             LevadaPlugins.onError(error);
             return;
         }
-        done = true;
         if ((int) STATE.getAndSet(this, DISPOSED) == DISPOSED) {
             LevadaPlugins.onError(error);
             return;
@@ -135,10 +131,6 @@ public abstract class Fold<T, R> extends Stage<T> implements Disposable {
 
     @Override
     public final void onComplete() {
-        if (done) {
-            return;
-        }
-        done = true;
         if ((int) STATE.getAndSet(this, DISPOSED) == DISPOSED) {
             return;
         }
@@ -152,7 +144,6 @@ public abstract class Fold<T, R> extends Stage<T> implements Disposable {
     }
 
     private void end(Throwable failure) {
-        done = true;
         if ((int) STATE.getAndSet(this, DISPOSED) == DISPOSED) {
             LevadaPlugins.onError(failure);
         } else {

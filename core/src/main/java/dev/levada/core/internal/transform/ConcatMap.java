@@ -309,7 +309,6 @@ public final class ConcatMap<T, R> extends Stages<R> {
 
         @Override
         public void onComplete() {
-            settle();
             parent.active = false;
             parent.drain();
         }

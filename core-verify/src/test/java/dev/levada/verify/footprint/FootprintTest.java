@@ -1,0 +1,48 @@
+package dev.levada.verify.footprint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The bytes of one subscription: at most RxJava's and at most Reactor's, for every operator. The table goes to {@code
+ * target/footprint.md}. Schedulers' workers are not counted, for they are the schedulers'.
+ */
+class FootprintTest {
+
+    /** What is above the better of the others, and by how much; decision record 11 says why. */
+    private static final Map<String, Long> EXCEPTIONS = Map.of(
+            "observeOn", 336L,
+            "concatWith", 40L,
+            "takeUntil", 16L,
+            "toList", 8L,
+            "lastElement", 8L);
+
+    @Test
+    void subscriptionMustBeNoLargerThanThoseOfOthers() throws IOException {
+        List<String> report = new ArrayList<>();
+        List<String> above = new ArrayList<>();
+        report.add("| operator | Levada | RxJava 3 | Reactor |");
+        report.add("|---|---|---|---|");
+        Row.all().forEach(row -> {
+            long levada = OfLevada.bytes(row.levada(), row.fed());
+            long rxJava = OfRxJava.bytes(row.rxJava(), row.fed());
+            long reactor = OfReactor.bytes(row.reactor(), row.fed());
+            String line = "| %s | %d | %d | %d |".formatted(row.name(), levada, rxJava, reactor);
+            report.add(line);
+            long excess = Math.max(0, levada - Math.min(rxJava, reactor));
+            if (excess != EXCEPTIONS.getOrDefault(row.name(), 0L)) { // what has shrunk must lose its exception
+                above.add(line);
+            }
+        });
+        Path target = Files.createDirectories(Path.of(System.getProperty("basedir", ""), "target"));
+        Files.write(target.resolve("footprint.md"), report);
+        assertThat(above).isEmpty();
+    }
+}

@@ -1,0 +1,126 @@
+package dev.levada.verify.footprint;
+
+import dev.levada.core.Flowable;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.reactivestreams.Publisher;
+import reactor.core.publisher.Flux;
+
+/**
+ * One operator in the three libraries.
+ *
+ * @param name what users of this library call it
+ * @param fed whether the source has given one item, so that what is made for an item is counted
+ * @param levada it, on a flow of this library
+ * @param rxJava the same
+ * @param reactor the same
+ */
+record Row(
+        String name,
+        boolean fed,
+        Function<Flowable<Integer>, ?> levada,
+        Function<io.reactivex.rxjava3.core.Flowable<Integer>, ?> rxJava,
+        Function<Flux<Integer>, Publisher<?>> reactor) {
+
+    private static final Flowable<Integer> NEVER = Flowable.never();
+    private static final io.reactivex.rxjava3.core.Flowable<Integer> RX_NEVER =
+            io.reactivex.rxjava3.core.Flowable.never();
+    private static final Flux<Integer> REACTOR_NEVER = Flux.never();
+
+    private static Row of(
+            String name,
+            Function<Flowable<Integer>, ?> levada,
+            Function<io.reactivex.rxjava3.core.Flowable<Integer>, ?> rxJava,
+            Function<Flux<Integer>, Publisher<?>> reactor) {
+        return new Row(name, false, levada, rxJava, reactor);
+    }
+
+    private static Row fed(
+            String name,
+            Function<Flowable<Integer>, ?> levada,
+            Function<io.reactivex.rxjava3.core.Flowable<Integer>, ?> rxJava,
+            Function<Flux<Integer>, Publisher<?>> reactor) {
+        return new Row(name, true, levada, rxJava, reactor);
+    }
+
+    static Stream<Row> all() {
+        return Stream.of(
+                of("map", f -> f.map(x -> x), f -> f.map(x -> x), f -> f.map(x -> x)),
+                of("scan", f -> f.scan(Integer::sum), f -> f.scan(Integer::sum), f -> f.scan(Integer::sum)),
+                of(
+                        "flatMap",
+                        f -> f.flatMap(x -> NEVER),
+                        f -> f.flatMap(x -> RX_NEVER),
+                        f -> f.flatMap(x -> REACTOR_NEVER)),
+                fed(
+                        "flatMap with one source",
+                        f -> f.flatMap(x -> NEVER),
+                        f -> f.flatMap(x -> RX_NEVER),
+                        f -> f.flatMap(x -> REACTOR_NEVER)),
+                of(
+                        "concatMap",
+                        f -> f.concatMap(x -> NEVER, 2),
+                        f -> f.concatMap(x -> RX_NEVER, 2),
+                        f -> f.concatMap(x -> REACTOR_NEVER, 2)),
+                of("groupBy", f -> f.groupBy(x -> x), f -> f.groupBy(x -> x), f -> f.groupBy(x -> x)),
+                of("filter", f -> f.filter(x -> true), f -> f.filter(x -> true), f -> f.filter(x -> true)),
+                of("take", f -> f.take(3), f -> f.take(3), f -> f.take(3)),
+                of("skip", f -> f.skip(3), f -> f.skip(3), f -> f.skip(3)),
+                of(
+                        "distinctUntilChanged",
+                        f -> f.distinctUntilChanged(),
+                        f -> f.distinctUntilChanged(),
+                        f -> f.distinctUntilChanged()),
+                of("ignoreElements", f -> f.ignoreElements(), f -> f.ignoreElements(), f -> f.ignoreElements()),
+                of("firstElement", f -> f.firstElement(), f -> f.firstElement(), f -> f.next()),
+                of("lastElement", f -> f.lastElement(), f -> f.lastElement(), f -> f.takeLast(1)),
+                of("takeWhile", f -> f.takeWhile(x -> true), f -> f.takeWhile(x -> true), f -> f.takeWhile(x -> true)),
+                of(
+                        "takeUntil",
+                        f -> f.takeUntil(NEVER),
+                        f -> f.takeUntil(RX_NEVER),
+                        f -> f.takeUntilOther(REACTOR_NEVER)),
+                of(
+                        "switchIfEmpty",
+                        f -> f.switchIfEmpty(NEVER),
+                        f -> f.switchIfEmpty(RX_NEVER),
+                        f -> f.switchIfEmpty(REACTOR_NEVER)),
+                of(
+                        "concatWith",
+                        f -> f.concatWith(NEVER),
+                        f -> f.concatWith(RX_NEVER),
+                        f -> f.concatWith(REACTOR_NEVER)),
+                of("mergeWith", f -> f.mergeWith(NEVER), f -> f.mergeWith(RX_NEVER), f -> f.mergeWith(REACTOR_NEVER)),
+                of("doOnNext", f -> f.doOnNext(x -> {}), f -> f.doOnNext(x -> {}), f -> f.doOnNext(x -> {})),
+                of(
+                        "doOnRequest",
+                        f -> f.doOnRequest(n -> {}),
+                        f -> f.doOnRequest(n -> {}),
+                        f -> f.doOnRequest(n -> {})),
+                of("doFinally", f -> f.doFinally(() -> {}), f -> f.doFinally(() -> {}), f -> f.doFinally(signal -> {})),
+                of(
+                        "onErrorResumeNext",
+                        f -> f.onErrorResumeNext(error -> NEVER),
+                        f -> f.onErrorResumeNext(error -> RX_NEVER),
+                        f -> f.onErrorResume(error -> REACTOR_NEVER)),
+                of("retry", f -> f.retry(3), f -> f.retry(3), f -> f.retry(3)),
+                of(
+                        "observeOn",
+                        f -> f.observeOn(OfLevada.HERE, false, 128),
+                        f -> f.observeOn(OfRxJava.HERE, false, 128),
+                        f -> f.publishOn(OfReactor.HERE, false, 128)),
+                of(
+                        "subscribeOn",
+                        f -> f.subscribeOn(OfLevada.HERE),
+                        f -> f.subscribeOn(OfRxJava.HERE),
+                        f -> f.subscribeOn(OfReactor.HERE)),
+                of("reduce", f -> f.reduce(Integer::sum), f -> f.reduce(Integer::sum), f -> f.reduce(Integer::sum)),
+                of("count", f -> f.count(), f -> f.count(), f -> f.count()),
+                of("toList", f -> f.toList(), f -> f.toList(), f -> f.collectList()));
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}
