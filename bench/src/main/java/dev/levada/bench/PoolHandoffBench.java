@@ -1,12 +1,8 @@
 package dev.levada.bench;
 
-import dev.levada.pool.Pool;
-import dev.levada.pool.PoolOptions;
-import io.netty.util.Recycler;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import org.apache.commons.pool2.impl.GenericObjectPool;
 import org.jctools.queues.SpscArrayQueue;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -42,7 +38,7 @@ public class PoolHandoffBench {
 
     private static final int QUEUE = 256;
 
-    @Param({"baselineNew", "levada", "blockingQueue", "linkedQueue", "commonsPool2", "nettyRecycler"})
+    @Param({"baselineNew", "levada", "blockingQueue", "linkedQueue", "commonsPool2", "stormpot", "nettyRecycler"})
     String pool = "levada";
 
     private final SpscArrayQueue<Object> queue = new SpscArrayQueue<>(QUEUE);
@@ -51,31 +47,9 @@ public class PoolHandoffBench {
 
     @Setup
     public void choose() {
-        switch (pool) {
-            case "baselineNew" -> use(Decoder::new, Decoder::reset);
-            case "levada" -> {
-                PoolOptions options = PoolOptions.defaults().withMaxSize(PoolRivals.MAX_IDLE);
-                Pool<PooledDecoder> levada = Pool.of(options, PooledDecoder::new);
-                use(levada::acquire, PooledDecoder::release);
-            }
-            case "blockingQueue" -> {
-                PoolRivals.BlockingQueuePool rival = new PoolRivals.BlockingQueuePool();
-                use(rival::acquire, rival::release);
-            }
-            case "linkedQueue" -> {
-                PoolRivals.LinkedQueuePool rival = new PoolRivals.LinkedQueuePool();
-                use(rival::acquire, rival::release);
-            }
-            case "commonsPool2" -> {
-                GenericObjectPool<Decoder> rival = PoolRivals.commonsPool();
-                use(() -> borrow(rival), rival::returnObject);
-            }
-            case "nettyRecycler" -> {
-                Recycler<PoolRivals.RecycledDecoder> rival = new PoolRivals.DecoderRecycler();
-                use(rival::get, PoolRivals.RecycledDecoder::recycle);
-            }
-            default -> throw new IllegalArgumentException("no pool `" + pool + "`");
-        }
+        AcquireRelease<Object> design = AcquireRelease.named(pool);
+        acquire = design.acquire();
+        release = design.release();
     }
 
     @Benchmark
@@ -103,19 +77,5 @@ public class PoolHandoffBench {
             item = queue.poll();
         }
         release.accept(item);
-    }
-
-    @SuppressWarnings("unchecked") // what comes out of the queue is what `acquire` has put there
-    private <T> void use(Supplier<T> acquire, Consumer<T> release) {
-        this.acquire = (Supplier<Object>) acquire;
-        this.release = (Consumer<Object>) release;
-    }
-
-    private static Decoder borrow(GenericObjectPool<Decoder> pool) {
-        try {
-            return pool.borrowObject();
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
     }
 }
