@@ -23,7 +23,7 @@ import org.reactivestreams.Subscription;
 /**
  * {@code create}: a callback is given an emitter and signals through it. The five strategies differ in what happens to an
  * item that nobody has asked for: {@link Direct} passes it on, drops it or fails, {@link Waiting} keeps all of them or the
- * latest.
+ * latest. For emissions from several threads there is {@link Serialized} before either.
  *
  * <p>The emitter's slot holds the user's resource; the end or the cancellation, whichever seals the slot first, wins, and
  * disposes the resource after the end was delivered.
@@ -406,124 +406,6 @@ public final class Create<T> extends Stages<T> {
                 // 5 leave or go round
                 missed = leave(missed);
             } while (missed != 0);
-        }
-    }
-
-    /** A view for any number of threads: items wait in a queue while another thread is emitting. */
-    static final class Serialized<T> implements FlowableEmitter<T> {
-
-        private static final VarHandle WIP;
-        private static final VarHandle END;
-
-        static {
-            try {
-                MethodHandles.Lookup lookup = MethodHandles.lookup();
-                WIP = lookup.findVarHandle(Serialized.class, "wip", int.class);
-                END = lookup.findVarHandle(Serialized.class, "end", Object.class);
-            } catch (ReflectiveOperationException e) {
-                throw new ExceptionInInitializerError(e);
-            }
-        }
-
-        private final Base<T> emitter;
-        private final Queue<T> queue = Queues.manyProducers();
-
-        // any thread: the error, or this for completion
-        private volatile @Nullable Object end;
-
-        @SuppressWarnings("unused") // WIP
-        private int wip;
-
-        // drain owner
-        private boolean over;
-
-        Serialized(Base<T> emitter) {
-            this.emitter = emitter;
-        }
-
-        @Override
-        public void onNext(T item) {
-            if (item == null) {
-                onError(new NullPointerException("onNext called with a null value"));
-                return;
-            }
-            if (end != null) {
-                Discard.item(item);
-                return;
-            }
-            queue.offer(item);
-            drain();
-        }
-
-        @Override
-        public void onError(Throwable error) {
-            if (!tryOnError(error)) {
-                LevadaPlugins.onError(error);
-            }
-        }
-
-        @Override
-        public boolean tryOnError(Throwable error) {
-            Throwable cause = error != null ? error : new NullPointerException("onError called with a null Throwable");
-            if (emitter.isCancelled() || !END.compareAndSet(this, null, cause)) {
-                return false;
-            }
-            drain();
-            return true;
-        }
-
-        @Override
-        public void onComplete() {
-            if (END.compareAndSet(this, null, this)) {
-                drain();
-            }
-        }
-
-        private void drain() {
-            if ((int) WIP.getAndAdd(this, 1) != 0) {
-                return;
-            }
-            int missed = 1;
-            do {
-                Object ending = end; // before the queue: items of this view come before its end
-                for (T item = queue.poll(); item != null; item = queue.poll()) {
-                    emitter.onNext(item);
-                }
-                if (ending instanceof Throwable error) {
-                    if (!over) {
-                        over = true;
-                        emitter.onError(error);
-                    }
-                } else if (ending != null) {
-                    emitter.onComplete();
-                }
-                missed = (int) WIP.getAndAdd(this, -missed) - missed;
-            } while (missed != 0);
-        }
-
-        @Override
-        public void setDisposable(@Nullable Disposable disposable) {
-            emitter.setDisposable(disposable);
-        }
-
-        @Override
-        public void setCancellable(@Nullable Cancellable cancellable) {
-            emitter.setCancellable(cancellable);
-        }
-
-        @Override
-        public long requested() {
-            return emitter.requested();
-        }
-
-        @Override
-        public boolean isCancelled() {
-            return emitter.isCancelled();
-        }
-
-        @Override
-        public FlowableEmitter<T> serialize() {
-            return this;
         }
     }
 }

@@ -33,6 +33,10 @@ class DemandEdgeTest {
                 Arguments.of("subscribeOn", range.subscribeOn(Schedulers.from(Runnable::run))),
                 Arguments.of("groupBy", range.groupBy(v -> 1).concatMap(group -> group)),
                 Arguments.of("retry", range.retry()),
+                Arguments.of("cache", range.cacheWithInitialCapacity(7)),
+                Arguments.of("flatMap taking", Flowable.just(1).flatMap(one -> range, false, MAX, MAX)),
+                Arguments.of("flatMap in turns", Flowable.range(0, 10).flatMap(i -> Flowable.range(i * 100, 100), 3)),
+                Arguments.of("observeOn sent", range.take(COUNT).observeOn(Schedulers.from(Runnable::run), false, MAX)),
                 Arguments.of("take", range.take(Long.MAX_VALUE)),
                 Arguments.of(
                         "create",
