@@ -77,6 +77,11 @@ final class Admission<T> {
         return gate == 0;
     }
 
+    /** Whether there may be something for {@link #takeSurplus()}. */
+    boolean mayHaveSurplus() {
+        return (gate & (CLOSED | SURPLUS)) != 0;
+    }
+
     boolean isClosed() {
         return state != State.OPEN;
     }

@@ -333,12 +333,8 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
         boolean again;
         do {
             again = false;
-            BoundedLease<T> surplus = admission.takeSurplus();
-            while (surplus != null) {
-                tally.dropped.increment();
-                stock.destroy(surplus);
-                admission.freeSurplus();
-                surplus = admission.takeSurplus();
+            if (admission.mayHaveSurplus()) {
+                destroySurplus();
             }
             Waiter<T> next = admission.grantNext();
             while (next != null) {
@@ -346,6 +342,16 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
                 next = admission.grantNext();
             }
         } while (again);
+    }
+
+    private void destroySurplus() {
+        BoundedLease<T> surplus = admission.takeSurplus();
+        while (surplus != null) {
+            tally.dropped.increment();
+            stock.destroy(surplus);
+            admission.freeSurplus();
+            surplus = admission.takeSurplus();
+        }
     }
 
     /** Turns what was granted into a lease: an idle object if it is fit, else, or given null, a new object. */
@@ -375,6 +381,10 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
 
     /** Makes an object, out, in room that was taken for it; gives the room back if it can't. */
     private BoundedLease<T> make() {
+        if (admission.isClosed()) {
+            freeRoom();
+            throw closed();
+        }
         BoundedLease<T> made;
         try {
             made = stock.make();

@@ -119,12 +119,13 @@ class BoundedPoolCloseTest {
     }
 
     @Test
-    void futureThatIsBeingMadeForMustFailWhenThePoolCloses() {
+    void futureThatIsToBeMadeForMustFailWhenThePoolCloses() {
         CompletableFuture<Lease<Thing>> future = pool.acquireAsync();
         pool.close();
 
         workshop.runTasks();
         assertThatThrownBy(future::join).cause().hasMessage(CLOSED);
+        assertThat(workshop.made).hasValue(0);
         assertThat(pool.metrics().existing()).isZero();
     }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.levada.micrometer.PoolMeters;
+import dev.levada.pool.BoundedPool;
+import dev.levada.pool.BoundedPoolOptions;
 import dev.levada.pool.Buffer;
 import dev.levada.pool.Buffers;
 import dev.levada.pool.BuffersOptions;
@@ -17,9 +19,14 @@ import dev.levada.pool.Tracking;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.NullUnmarked;
@@ -87,6 +94,48 @@ class PoolGuideTest {
         long made = metrics.misses(); // how many objects were made
         assertThat(outstanding).isZero();
         assertThat(made).isEqualTo(1);
+    }
+
+    @Test
+    void aBoundedPoolMustServeThreadsAndFutures() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 8, InetAddress.getByName("localhost"))) {
+            int port = server.getLocalPort();
+            BoundedPool<Socket> sockets = BoundedPool.of(
+                    BoundedPoolOptions.defaults()
+                            .withName("sockets")
+                            .withMaxSize(8)
+                            .withMinSize(1)
+                            .withMaxAge(Duration.ofHours(1))
+                            .withCheckInterval(Duration.ofSeconds(30)),
+                    () -> new Socket("localhost", port),
+                    socket -> !socket.isClosed());
+
+            try (Lease<Socket> lease = sockets.acquire(Duration.ofSeconds(2))) {
+                lease.get().getOutputStream().write(1);
+            }
+            int localPort = sockets.use(Duration.ofSeconds(2), socket -> socket.getLocalPort());
+            assertThat(localPort).isPositive();
+
+            CompletableFuture<Lease<Socket>> future = sockets.acquireAsync().orTimeout(2, TimeUnit.SECONDS);
+            CompletableFuture<Void> written = future.thenAccept(lease -> {
+                try (lease) {
+                    write(lease.get());
+                }
+            });
+            written.join();
+            sockets.resize(16);
+            boolean allBack = sockets.close(Duration.ofSeconds(5));
+            assertThat(allBack).isTrue();
+            assertThat(sockets.metrics().outstanding()).isZero();
+        }
+    }
+
+    private static void write(Socket socket) {
+        try {
+            socket.getOutputStream().write(2);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test
