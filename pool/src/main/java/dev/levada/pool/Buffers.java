@@ -96,7 +96,7 @@ public final class Buffers {
      */
     public BuffersMetrics metrics() {
         PoolMetrics total = heap.metrics().plus(direct.metrics());
-        return new BuffersMetrics(slices.countAsOut(total), slices.metrics(), held.used(), idleBytes(), held.max());
+        return new BuffersMetrics(total, slices.metrics(), held.used(), idleBytes(), held.max());
     }
 
     /**

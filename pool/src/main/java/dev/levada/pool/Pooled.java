@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class Pooled implements Releasable {
 
+    /** Added to the even turn below that of the last owner while the object is shared. */
+    private static final long SHARED = Long.MIN_VALUE;
+
     /** The slot of what has none. */
     static final int NO_SLOT = -1;
 
@@ -42,7 +45,10 @@ public abstract class Pooled implements Releasable {
         }
     }
 
-    /** Grows with each acquire and each release: odd while out, and from birth, for what is made is made for somebody. */
+    /**
+     * Grows with each acquire and each release: odd while out, and from birth, for what is made is made for somebody. What
+     * is shared is out, but nobody's: it is even then, and negative.
+     */
     private long turns = 1;
 
     private @Nullable Stripe stripe;
@@ -60,22 +66,32 @@ public abstract class Pooled implements Releasable {
      */
     @Override
     public final void release() {
-        endTurn();
+        turnsOpaque(endingTurn() + 1);
         goHome();
     }
 
-    /** The first half of a release: nobody owns this object any more, and it is not in its pool yet. */
-    final void endTurn() {
+    /** Ends the ownership as a release does, but the object stays out: others go on with what it holds. */
+    final void beginSharing() {
+        turnsOpaque((endingTurn() - 1) | SHARED);
+    }
+
+    /** Does the rest of the release. Once for each {@link #beginSharing()}, by the last who shared it. */
+    final void endSharing() {
+        turnsOpaque(countedTurns() + 1);
+        goHome();
+    }
+
+    /** The turn of the owner, who ends it now. */
+    private long endingTurn() {
         long turn = turns;
         Trace acquisition = trace;
         if ((turn & 1) == 0 || (acquisition != null && !acquisition.end())) {
             throw misused("was released before");
         }
-        turnsOpaque(turn + 1);
+        return turn;
     }
 
-    /** The second half, once for each {@link #endTurn()}: whoever calls this has the object alone. */
-    final void goHome() {
+    private void goHome() {
         Stripe from = stripe;
         if (from == null) {
             clear();
@@ -143,12 +159,18 @@ public abstract class Pooled implements Releasable {
 
     /** How often it was acquired after the first time; may be off by one while it is used. */
     final long hits() {
-        return (turnsOpaque() - 1) >> 1;
+        return (countedTurns() - 1) >> 1;
     }
 
     /** How often it was released; may be off by one while it is used. */
     final long releases() {
-        return turnsOpaque() >> 1;
+        return countedTurns() >> 1;
+    }
+
+    /** The turns as if what is shared were still its owner's: it is out as well. */
+    private long countedTurns() {
+        long turn = turnsOpaque();
+        return turn < 0 ? (turn & ~SHARED) + 1 : turn;
     }
 
     /** Begins anew with counting, as the pool that took it out of its slot has counted it. */

@@ -12,7 +12,7 @@ final class SharedMemory extends Pooled {
     private @Nullable Memory memory;
     private @Nullable Runnable onRelease;
 
-    /** Owns {@code memory}, whose last owner has ended its turn, for one first slice. */
+    /** Owns {@code memory}, which has begun to be shared, for one first slice. */
     SharedMemory own(Memory newMemory) {
         references.start();
         memory = newMemory;
@@ -45,7 +45,7 @@ final class SharedMemory extends Pooled {
         memory = null;
         onRelease = null;
         if (owned != null) {
-            owned.goHome();
+            owned.endSharing();
         }
         if (last != null) {
             last.run();

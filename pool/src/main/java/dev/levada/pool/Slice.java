@@ -217,6 +217,7 @@ public final class Slice extends Pooled {
      *
      * @param target where to, from its position on
      * @throws BufferOverflowException if they do not fit
+     * @throws java.nio.ReadOnlyBufferException if the target can't be written to
      * @throws IllegalStateException if this slice is released
      */
     public void copyTo(ByteBuffer target) {

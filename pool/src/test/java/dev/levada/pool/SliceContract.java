@@ -298,6 +298,39 @@ abstract class SliceContract {
     }
 
     @Test
+    void slicesMadeAndReleasedByManyThreadsMustFreeOnce() throws Exception {
+        int threadCount = 8;
+        int rounds = 200;
+        AtomicInteger arrivals = new AtomicInteger();
+        List<ConcurrentLinkedQueue<Slice>> starts = new ArrayList<>();
+        for (int i = 0; i < rounds; i++) {
+            Slice first = first(TEXT);
+            starts.add(new ConcurrentLinkedQueue<>(List.of(first)));
+            for (int thread = 1; thread < threadCount; thread++) {
+                starts.get(i).add(first.duplicate());
+            }
+        }
+
+        try (Threads threads = new Threads(threadCount)) {
+            threads.all(() -> {
+                for (int i = 0; i < rounds; i++) {
+                    Slice mine = starts.get(i).remove();
+                    Threads.meet(arrivals, (i + 1) * threadCount);
+                    for (int j = 0; j < 20; j++) {
+                        Slice next = mine.slice(0, mine.length() - 1);
+                        assertThat(next.get(0)).isEqualTo((byte) 'a');
+                        mine.release();
+                        mine = next;
+                    }
+                    mine.release();
+                }
+                return true;
+            });
+        }
+        assertThat(frees()).isEqualTo(rounds);
+    }
+
+    @Test
     void slicesMustAllocateNothingOnceThePoolHasThem() {
         Slice first = first(TEXT);
         long least = Long.MAX_VALUE;

@@ -6,10 +6,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
+@Timeout(30)
 class SliceTest {
 
     private static final BuffersOptions OPTIONS = BuffersOptions.defaults();
@@ -103,22 +110,33 @@ class SliceTest {
         assertThat(buffers.acquire(1)).isSameAs(buffer);
     }
 
-    @Test
-    void sharedMemoryMustCountAsOutUntilTheLastSliceIsReleased() {
-        Slice slice = buffers.acquire(1).share();
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void sharedMemoryMustCountAsOutUntilTheLastSliceIsReleased(boolean watched) {
+        Buffers some = watched ? Buffers.of(OPTIONS.withTracking(Tracking.sampling(1))) : buffers;
+        Slice slice = some.acquire(1).share();
         Slice other = slice.duplicate();
-        assertThat(buffers.metrics().outstanding()).isEqualTo(1);
-        assertThat(buffers.metrics().outBytes()).isEqualTo(256);
-        assertThat(buffers.metrics().slices().outstanding()).isEqualTo(2);
+        assertThat(some.metrics().outstanding()).isEqualTo(1);
+        assertThat(some.metrics().outBytes()).isEqualTo(256);
+        assertThat(some.metrics().slices().outstanding()).isEqualTo(2);
 
         slice.release();
-        assertThat(buffers.metrics().outstanding()).isEqualTo(1);
+        assertThat(some.metrics().outstanding()).isEqualTo(1);
         other.release();
-        BuffersMetrics end = buffers.metrics();
-        assertThat(end.outstanding()).isZero();
+        BuffersMetrics end = some.metrics();
         assertThat(end.slices().outstanding()).isZero();
         assertThat(end.pooledBytes()).isEqualTo(256);
         assertThat(end.total()).isEqualTo(new PoolMetrics(0, 1, 1, 0, 0, 0, 1));
+    }
+
+    @Test
+    void sharedMemoryBeyondTheBoundMustCountAsOutToo() {
+        Buffers none = Buffers.of(OPTIONS.withMaxIdleBytes(0));
+        Slice slice = none.acquire(1).share();
+        assertThat(none.metrics().outstanding()).isEqualTo(1);
+
+        slice.release();
+        assertThat(none.metrics().total()).isEqualTo(new PoolMetrics(0, 1, 1, 1, 0, 0, 0));
     }
 
     @Test
@@ -181,6 +199,43 @@ class SliceTest {
         assertThat(Buffers.shared().metrics().slices().outstanding())
                 .isEqualTo(before.slices().outstanding() + 1);
         slice.release();
+    }
+
+    @Test
+    void watchedSlicesAndBuffersMustBePooledAgainAndCountedAsOthersAre() {
+        Buffers watched = Buffers.of(OPTIONS.withTracking(Tracking.sampling(1)));
+        Buffer buffer = watched.acquire(1);
+        Slice slice = buffer.share();
+        slice.release();
+        Buffer again = watched.acquire(1);
+        Slice sliceAgain = again.share();
+        assertThat(again).isSameAs(buffer);
+        assertThat(sliceAgain).isSameAs(slice);
+        sliceAgain.release();
+
+        assertThat(watched.metrics().total()).isEqualTo(new PoolMetrics(1, 1, 2, 0, 0, 0, 1));
+        assertThat(watched.metrics().slices()).isEqualTo(new PoolMetrics(1, 1, 2, 0, 0, 0, 1));
+    }
+
+    @Test
+    void lostSliceMustBeReportedWithThePlaceWhereItWasMade() throws Exception {
+        BlockingQueue<Leak> leaks = new LinkedBlockingQueue<>();
+        Buffers watched = Buffers.of(OPTIONS.withTracking(Tracking.sampling(1).withOnLeak(leaks::add)));
+        shareAndLose(watched);
+
+        Leak leak = null;
+        while (leak == null || !leak.pool().equals("buffers.slices")) {
+            System.gc();
+            watched.acquire(1).share().release(); // a watched acquisition tells of the leaks so far
+            leak = leaks.poll(10, TimeUnit.MILLISECONDS);
+        }
+        assertThat(leak.acquired().getStackTrace())
+                .anyMatch(frame -> frame.getMethodName().equals("shareAndLose"));
+        assertThat(watched.metrics().outstanding()).isEqualTo(1);
+    }
+
+    private static void shareAndLose(Buffers buffers) {
+        buffers.acquire(1).share();
     }
 
     @Test

@@ -7,14 +7,18 @@ import dev.levada.micrometer.PoolMeters;
 import dev.levada.pool.BoundedPool;
 import dev.levada.pool.BoundedPoolOptions;
 import dev.levada.pool.Buffer;
+import dev.levada.pool.BufferLimitException;
 import dev.levada.pool.Buffers;
+import dev.levada.pool.BuffersMetrics;
 import dev.levada.pool.BuffersOptions;
+import dev.levada.pool.DirectBuffer;
 import dev.levada.pool.Leak;
 import dev.levada.pool.Lease;
 import dev.levada.pool.Pool;
 import dev.levada.pool.PoolMetrics;
 import dev.levada.pool.PoolOptions;
 import dev.levada.pool.Pooled;
+import dev.levada.pool.Slice;
 import dev.levada.pool.Tracking;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -29,6 +33,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 
@@ -199,5 +204,53 @@ class PoolGuideTest {
         assertThat(kept).isEqualTo("a line of text");
         assertThat(buffers.metrics().outstanding()).isZero();
         assertThat(buffers.metrics().acquired()).isEqualTo(2);
+
+        DirectBuffer direct = buffers.acquireDirect(1000);
+        direct.byteBuffer().putInt(42).flip(); // what channel.write(direct.byteBuffer()) would send
+        direct.release();
+        assertThat(buffers.metrics().outstanding()).isZero();
+    }
+
+    @Test
+    void bytesMustStayUntilTheLastSliceIsReleased() {
+        Buffers buffers = Buffers.of(BuffersOptions.defaults());
+        Buffer frame = buffers.acquire(64);
+        frame.array()[3] = 5; // four bytes say how many follow
+        frame.length(9);
+        Slice whole = frame.share(); // the slice owns the bytes now: forget `frame`
+        Slice body = whole.slice(4, whole.getInt(0));
+        whole.release(); // the bytes stay
+        int first = body.get(0);
+        body.release(); // the bytes go back to their pool
+        assertThat(first).isZero();
+        assertThat(buffers.metrics().outstanding()).isZero();
+
+        AtomicInteger givenBack = new AtomicInteger();
+        byte[] received = new byte[10];
+        Slice foreign = Slice.wrap(received, () -> givenBack.incrementAndGet());
+        Slice tail = foreign.slice(1, 2);
+        foreign.release();
+        tail.release(); // runs it, once
+        assertThat(givenBack).hasValue(1);
+    }
+
+    @Test
+    void boundedBuffersMustSayWhatIsMissing() {
+        long wanted = 0;
+        Buffers bounded =
+                Buffers.of(BuffersOptions.defaults().withName("uploads").withMaxBytes(1 << 20));
+        Buffer most = bounded.acquire(1 << 20);
+        try {
+            bounded.acquire(1);
+        } catch (BufferLimitException full) {
+            wanted = full.requestedBytes(); // 256: one of the smallest class
+        }
+        most.release();
+        BuffersMetrics memory = bounded.metrics();
+        long held = memory.heldBytes(); // in use and idle
+        long idle = memory.pooledBytes();
+        assertThat(wanted).isEqualTo(256);
+        assertThat(held).isZero();
+        assertThat(idle).isZero();
     }
 }
