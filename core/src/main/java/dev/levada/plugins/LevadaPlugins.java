@@ -14,6 +14,7 @@ import dev.levada.exceptions.MissingBackpressureException;
 import dev.levada.exceptions.OnErrorNotImplementedException;
 import dev.levada.exceptions.UndeliverableException;
 import dev.levada.functions.BiFunction;
+import dev.levada.functions.BooleanSupplier;
 import dev.levada.functions.Consumer;
 import dev.levada.functions.Function;
 import java.util.Objects;
@@ -63,6 +64,8 @@ public final class LevadaPlugins {
             onCompletableSubscribe;
 
     private static volatile @Nullable Function<? super Runnable, ? extends Runnable> scheduleHandler;
+    private static volatile boolean failNonBlockingScheduler;
+    private static volatile @Nullable BooleanSupplier onBeforeBlocking;
     private static volatile @Nullable Function<? super Scheduler, ? extends Scheduler> computationSchedulerHandler;
     private static volatile @Nullable Function<? super Scheduler, ? extends Scheduler> singleSchedulerHandler;
 
@@ -566,6 +569,62 @@ public final class LevadaPlugins {
         return hook == null ? run : apply(hook, run);
     }
 
+    /**
+     * Sets whether the blocking methods throw on threads that serve many, those of {@code Schedulers.computation()} and
+     * {@code Schedulers.single()}, and wherever the hook says so.
+     *
+     * @param enable true for an {@link IllegalStateException} instead of waiting
+     * @throws IllegalStateException after {@link #lockdown()}
+     */
+    public static void setFailOnNonBlockingScheduler(boolean enable) {
+        requireOpen();
+        failNonBlockingScheduler = enable;
+    }
+
+    /**
+     * Tells whether the blocking methods throw on threads that serve many.
+     *
+     * @return false unless it was set
+     */
+    public static boolean isFailOnNonBlockingScheduler() {
+        return failNonBlockingScheduler;
+    }
+
+    /**
+     * Sets what tells further threads on which the blocking methods throw, if {@link #setFailOnNonBlockingScheduler} says
+     * that they do.
+     *
+     * @param handler true if the current thread must not wait; {@code null} for none
+     * @throws IllegalStateException after {@link #lockdown()}
+     */
+    public static void setOnBeforeBlocking(@Nullable BooleanSupplier handler) {
+        requireOpen();
+        onBeforeBlocking = handler;
+    }
+
+    /**
+     * What tells further threads on which the blocking methods throw.
+     *
+     * @return the hook, or {@code null} if none is set
+     */
+    public static @Nullable BooleanSupplier getOnBeforeBlocking() {
+        return onBeforeBlocking;
+    }
+
+    /**
+     * Runs the hook of {@link #setOnBeforeBlocking}.
+     *
+     * @return true if the current thread must not wait
+     */
+    public static boolean onBeforeBlocking() {
+        BooleanSupplier hook = onBeforeBlocking;
+        try {
+            return hook != null && hook.getAsBoolean();
+        } catch (Throwable failure) {
+            throw Exceptions.propagate(failure);
+        }
+    }
+
     /** Removes all hooks. */
     public static void reset() {
         setErrorHandler(null);
@@ -581,6 +640,8 @@ public final class LevadaPlugins {
         setScheduleHandler(null);
         setComputationSchedulerHandler(null);
         setSingleSchedulerHandler(null);
+        setFailOnNonBlockingScheduler(false);
+        setOnBeforeBlocking(null);
     }
 
     /** Makes every later attempt to change a hook fail. */

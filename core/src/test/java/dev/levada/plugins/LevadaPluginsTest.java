@@ -12,6 +12,7 @@ import dev.levada.exceptions.CompositeException;
 import dev.levada.exceptions.MissingBackpressureException;
 import dev.levada.exceptions.OnErrorNotImplementedException;
 import dev.levada.exceptions.UndeliverableException;
+import dev.levada.flowables.GroupedFlowable;
 import dev.levada.schedulers.Schedulers;
 import dev.levada.schedulers.TestScheduler;
 import dev.levada.subscribers.TestSubscriber;
@@ -26,6 +27,9 @@ import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
@@ -213,6 +217,15 @@ class LevadaPluginsTest {
         }
 
         @Test
+        void groupsMustPassToo() {
+            Flowable<Integer> flow = Flowable.just(1).groupBy(v -> v).flatMap(group -> group);
+            LevadaPlugins.setOnFlowableSubscribe(
+                    (source, subscriber) -> note(source instanceof GroupedFlowable ? "group" : "other", subscriber));
+            flow.test().assertResult(1);
+            assertThat(seen).containsOnlyOnce("group");
+        }
+
+        @Test
         void hookMustBeAbleToReplaceTheSubscriber() {
             Probe<Object> probe = Probe.unbounded();
             LevadaPlugins.setOnFlowableSubscribe((source, subscriber) -> probe);
@@ -244,6 +257,63 @@ class LevadaPluginsTest {
             assertThat(Schedulers.single()).isSameAs(scheduler);
             LevadaPlugins.reset();
             assertThat(Schedulers.computation()).isSameAs(own);
+        }
+
+        static Stream<Scheduler> schedulers() {
+            return Stream.of(
+                    Schedulers.computation(),
+                    Schedulers.single(),
+                    Schedulers.trampoline(),
+                    Schedulers.from(Runnable::run),
+                    Schedulers.from(Runnable::run, true));
+        }
+
+        @ParameterizedTest
+        @MethodSource("schedulers")
+        void eachTaskMustPassTheScheduleHookOnce(Scheduler scheduler) throws InterruptedException {
+            AtomicInteger passed = new AtomicInteger();
+            CountDownLatch ran = new CountDownLatch(3);
+            LevadaPlugins.setScheduleHandler(run -> {
+                passed.incrementAndGet();
+                return run;
+            });
+            assertThat(LevadaPlugins.getScheduleHandler()).isNotNull();
+            Scheduler.Worker worker = scheduler.createWorker();
+            worker.schedule(ran::countDown);
+            worker.schedule(ran::countDown, 1, TimeUnit.MILLISECONDS);
+            worker.execute(ran::countDown);
+            assertThat(ran.await(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(passed).hasValue(3);
+            worker.dispose();
+        }
+
+        @Test
+        void blockingMustFailWhereItHarmsOthers() {
+            Single<Integer> never = Single.never();
+            Single<String> asked = Single.fromCallable(() -> {
+                        try {
+                            return "waited for " + never.blockingGet();
+                        } catch (IllegalStateException e) {
+                            return String.valueOf(e.getMessage());
+                        }
+                    })
+                    .subscribeOn(Schedulers.single());
+            assertThat(LevadaPlugins.isFailOnNonBlockingScheduler()).isFalse();
+            LevadaPlugins.setFailOnNonBlockingScheduler(true);
+            assertThat(asked.blockingGet()).startsWith("Attempt to block on levada-single");
+            assertThat(Single.just(1).blockingGet()).isEqualTo(1);
+        }
+
+        @Test
+        void hookMustDecideForFurtherThreads() {
+            LevadaPlugins.setOnBeforeBlocking(() -> true);
+            assertThat(LevadaPlugins.getOnBeforeBlocking()).isNotNull();
+            Flowable<Integer> silent = Flowable.fromPublisher(new Script<>());
+            LevadaPlugins.setFailOnNonBlockingScheduler(true);
+            assertThatThrownBy(() -> silent.blockingForEach(item -> {})).isInstanceOf(IllegalStateException.class);
+            assertThatThrownBy(silent::blockingFirst).isInstanceOf(IllegalStateException.class);
+            assertThatThrownBy(() -> Completable.never().blockingAwait(1, TimeUnit.DAYS))
+                    .isInstanceOf(IllegalStateException.class);
         }
 
         @Test

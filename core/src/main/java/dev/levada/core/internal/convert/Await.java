@@ -62,6 +62,7 @@ public final class Await<T> extends ScalarRelay<T> {
      * @return the value; {@code null} if it ended without one
      */
     public @Nullable T get() {
+        checkMayWait();
         try {
             latch.await();
         } catch (InterruptedException e) {
@@ -76,6 +77,7 @@ public final class Await<T> extends ScalarRelay<T> {
      * @return false if the time was not enough
      */
     public boolean await(long timeout, TimeUnit unit) {
+        checkMayWait();
         boolean ended;
         try {
             ended = latch.await(timeout, unit);
@@ -87,6 +89,12 @@ public final class Await<T> extends ScalarRelay<T> {
         }
         outcome();
         return true;
+    }
+
+    private void checkMayWait() {
+        if (latch.getCount() != 0) {
+            NonBlocking.check(this);
+        }
     }
 
     /** Disposes the work; false if its outcome came first, which then is there to be taken. */

@@ -148,6 +148,7 @@ public final class BlockingIterable<T> implements Iterable<T> {
             lock.lock();
             try {
                 while (queue.isEmpty() && !done && !isCancelled()) {
+                    NonBlocking.check(this);
                     changed.await();
                 }
                 return !queue.isEmpty();

@@ -1,5 +1,6 @@
 package dev.levada.core.internal.schedule;
 
+import dev.levada.core.internal.convert.NonBlocking;
 import dev.levada.core.internal.queue.Queues;
 import dev.levada.plugins.LevadaPlugins;
 import java.util.PriorityQueue;
@@ -49,7 +50,7 @@ final class EventLoop implements Runnable {
         }
         inbox.offer(task);
         if (!started.get() && started.compareAndSet(false, true)) {
-            Thread fresh = new Thread(this, name);
+            Thread fresh = new LoopThread(this, name);
             fresh.setDaemon(true);
             thread = fresh;
             fresh.start();
@@ -140,6 +141,14 @@ final class EventLoop implements Runnable {
         }
         sleeping.set(false);
         Thread.interrupted(); // a stray interrupt would make every later park return at once
+    }
+
+    /** A thread that serves many, and that nobody may keep waiting. */
+    private static final class LoopThread extends Thread implements NonBlocking {
+
+        LoopThread(Runnable loop, String name) {
+            super(loop, name);
+        }
     }
 
     /** Passes through the inbox to be added, and once more to be taken back. */

@@ -85,15 +85,19 @@ abstract class SerialWorker extends Scheduler.Worker implements Runnable {
 
     @Override
     public boolean execute(Runnable run) {
+        return accept(LevadaPlugins.onSchedule(run));
+    }
+
+    private boolean accept(Runnable task) {
         if (disposed) {
             return false;
         }
-        queue.offer(run);
+        queue.offer(task);
         if (added(1) != 1 || enqueue()) {
             return true;
         }
         disposed = true;
-        runRefused(run);
+        runRefused(task);
         return false;
     }
 
@@ -121,7 +125,7 @@ abstract class SerialWorker extends Scheduler.Worker implements Runnable {
     @Override
     public Disposable schedule(Runnable run, long delay, TimeUnit unit) {
         Objects.requireNonNull(run, "run is null");
-        Task task = new Task(run);
+        Task task = new Task(LevadaPlugins.onSchedule(run));
         if (delay <= 0) {
             return executeOrReport(task) ? task : Disposable.disposed();
         }
@@ -133,7 +137,7 @@ abstract class SerialWorker extends Scheduler.Worker implements Runnable {
 
     /** For tasks whose owner learns no more than that the task is not wanted. */
     private boolean executeOrReport(Runnable task) {
-        if (execute(task)) {
+        if (accept(task)) {
             return true;
         }
         Refusal.report(this);

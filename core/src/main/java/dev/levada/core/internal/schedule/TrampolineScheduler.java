@@ -53,7 +53,7 @@ public final class TrampolineScheduler extends Scheduler {
             if (disposed) {
                 return Disposable.disposed();
             }
-            return add(run, unit.toNanos(delay), false);
+            return add(LevadaPlugins.onSchedule(run), unit.toNanos(delay), false);
         }
 
         @Override
@@ -61,7 +61,7 @@ public final class TrampolineScheduler extends Scheduler {
             if (disposed) {
                 return false;
             }
-            add(run, 0, true);
+            add(LevadaPlugins.onSchedule(run), 0, true);
             return true;
         }
 

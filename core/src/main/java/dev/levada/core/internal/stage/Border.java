@@ -30,16 +30,31 @@ public final class Border {
         if (source instanceof Stages<? extends T> own) {
             subscribeOwn(own, stage);
         } else if (source instanceof Staged<?>) {
-            @SuppressWarnings("unchecked") // its items are the publisher's
-            Staged<? extends T> own = (Staged<? extends T>) source;
-            own.subscribeStage(stage);
+            subscribeStaged(source, stage);
         } else {
             source.subscribe(new Inbound<>(stage));
         }
     }
 
+    @SuppressWarnings("unchecked") // a flow, whose items are the publisher's; a flow of a subtype gives out the type
+    private static <T> void subscribeStaged(Publisher<? extends T> source, Stage<? super T> stage) {
+        Subscriber<? super T> subscriber = LevadaPlugins.onSubscribe((Flowable<T>) source, stage);
+        ((Staged<T>) source).subscribeStage(stage(subscriber));
+    }
+
     private static <T> void subscribeOwn(Stages<T> source, Stage<? super T> stage) {
         source.subscribeStage(stage(LevadaPlugins.onSubscribe(source, stage)));
+    }
+
+    /**
+     * What a foreign publisher may signal to, so that {@code stage} can rely on the protocol.
+     *
+     * @param <T> the type of the items
+     * @param stage what receives the items
+     * @return the watch in front of it
+     */
+    public static <T> FlowableSubscriber<T> inbound(Stage<? super T> stage) {
+        return new Inbound<>(stage);
     }
 
     /**
