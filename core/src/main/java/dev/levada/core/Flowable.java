@@ -24,7 +24,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
+import java.util.concurrent.Flow;
 import org.jspecify.annotations.Nullable;
+import org.reactivestreams.FlowAdapters;
 import org.reactivestreams.Subscriber;
 
 /**
@@ -465,6 +467,19 @@ public abstract non-sealed class Flowable<T> extends FlowableSignals<T> {
         Objects.requireNonNull(onError, "onError is null");
         Objects.requireNonNull(onComplete, "onComplete is null");
         BlockingSubscribe.run(this, bufferSize(), onNext, onError, onComplete);
+    }
+
+    /**
+     * This as a publisher of the JDK's kind.
+     *
+     * @backpressure by the subscriber
+     * @scheduler none
+     * @errors to the subscriber
+     * @discards items that come after the subscriber has cancelled
+     * @return what {@link java.util.concurrent.Flow.Subscriber}s can subscribe to, each to a flow of its own
+     */
+    public final Flow.Publisher<T> toFlowPublisher() {
+        return FlowAdapters.toFlowPublisher(this);
     }
 
     /**

@@ -22,6 +22,8 @@ import dev.levada.functions.Supplier;
 import dev.levada.plugins.LevadaPlugins;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.concurrent.Flow;
+import org.reactivestreams.FlowAdapters;
 import org.reactivestreams.Publisher;
 
 /**
@@ -431,6 +433,22 @@ public abstract sealed class FlowableSources<T> implements Publisher<T> permits 
     public static <T> Flowable<T> fromCallable(Callable<? extends T> callable) {
         Objects.requireNonNull(callable, "callable is null");
         return LevadaPlugins.onAssembly(new FromCallable<T>(callable));
+    }
+
+    /**
+     * A publisher of the JDK's kind as a flow.
+     *
+     * @backpressure by {@code publisher}
+     * @scheduler none
+     * @errors by {@code publisher}
+     * @discards items that come after the end
+     * @param <T> the type of the items
+     * @param publisher the source
+     * @return the new flow
+     */
+    public static <T> Flowable<T> fromFlowPublisher(Flow.Publisher<? extends T> publisher) {
+        Objects.requireNonNull(publisher, "publisher is null");
+        return fromPublisher(FlowAdapters.toPublisher(publisher));
     }
 
     /**

@@ -1,5 +1,8 @@
 package dev.levada.core;
 
+import dev.levada.core.internal.convert.TransformProcessor;
+import java.util.concurrent.Flow;
+import org.reactivestreams.FlowAdapters;
 import org.reactivestreams.Publisher;
 
 /**
@@ -18,4 +21,14 @@ public interface FlowableTransformer<U, D> {
      * @return the new flow
      */
     Publisher<D> apply(Flowable<U> upstream);
+
+    /**
+     * This between a publisher and a subscriber of the JDK's kind. It serves one of each, which may come in any order; a
+     * second subscriber gets an error.
+     *
+     * @return a new processor
+     */
+    default Flow.Processor<U, D> toFlowProcessor() {
+        return FlowAdapters.toFlowProcessor(new TransformProcessor<>(this));
+    }
 }

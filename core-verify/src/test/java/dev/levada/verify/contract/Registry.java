@@ -198,6 +198,10 @@ public final class Registry {
                         n -> Flowable.fromPublisher(
                                 subscriber -> Flowable.range(0, n).subscribe(subscriber))),
                 new Source(
+                        "fromFlowPublisher",
+                        n -> Flowable.fromFlowPublisher(subscriber ->
+                                Flowable.range(0, n).toFlowPublisher().subscribe(subscriber))),
+                new Source(
                         "concatArray",
                         n -> Flowable.concatArray(
                                 Flowable.range(0, n / 2), Flowable.empty(), Flowable.range(n / 2, n - n / 2))),
