@@ -168,6 +168,18 @@ class BoundedPoolUpkeepTest {
         assertThat(closed.tend(0)).isEqualTo(Home.NEVER);
     }
 
+    @Test
+    @SuppressWarnings("ThreadPriorityCheck") // the awaited threads may need this processor
+    void poolMustBeTendedWithoutAnybodyAsking() {
+        BoundedPool<Thing> pool = BoundedPool.of(Workshop.options(2).withMinSize(2), workshop);
+        while (pool.metrics().size() < 2) {
+            Thread.yield();
+        }
+
+        assertThat(workshop.made).hasValue(2);
+        pool.close();
+    }
+
     private void visit(BoundedPool<Thing> pool, Duration later) {
         workshop.clock.addAndGet(later.toNanos());
         pool.tend(0);
