@@ -21,6 +21,7 @@ class FootprintTest {
             "observeOn", 336L,
             "concatWith", 40L,
             "takeUntil", 16L,
+            "subscribeOn", 8L,
             "toList", 8L,
             "lastElement", 8L);
 

@@ -1,8 +1,10 @@
 package dev.levada.verify.footprint;
 
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jol.info.GraphLayout;
 import org.reactivestreams.Subscription;
@@ -74,7 +76,25 @@ final class Held {
         public Object take() {
             Object given = Objects.requireNonNull(subscriber);
             subscriber = null;
+            forgetThread(given);
             return given;
+        }
+
+        /** Some remember the thread that runs them, from which the whole program can be reached. */
+        private static void forgetThread(Object given) {
+            if (given instanceof AtomicReference<?> reference && reference.get() instanceof Thread) {
+                reference.set(null);
+            }
+            for (Field field : given.getClass().getDeclaredFields()) {
+                if (field.getType() == Thread.class) {
+                    field.setAccessible(true);
+                    try {
+                        field.set(given, null);
+                    } catch (IllegalAccessException e) {
+                        throw new IllegalStateException(e);
+                    }
+                }
+            }
         }
     }
 
