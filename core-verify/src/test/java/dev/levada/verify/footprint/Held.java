@@ -81,6 +81,8 @@ final class Held {
         }
 
         /** Some remember the thread that runs them, from which the whole program can be reached. */
+        @SuppressWarnings(
+                "NullAway") // the reference is of a library without annotations, and null is what it begins with
         private static void forgetThread(Object given) {
             if (given instanceof AtomicReference<?> reference && reference.get() instanceof Thread) {
                 reference.set(null);
