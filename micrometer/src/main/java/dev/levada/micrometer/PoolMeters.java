@@ -165,7 +165,7 @@ public final class PoolMeters {
         source.gauge("idle", "Objects that lie idle", null, tags, PoolMetrics::size);
     }
 
-    /** Where figures of one kind come from, and go to. */
+    /** Where figures of one kind come from, and go to. No meter may refer to it, for it refers to the pool. */
     private record Source<P, M>(MeterRegistry registry, P pool, Function<P, M> metrics) {
 
         <N> Source<P, N> of(Function<M, N> part) {
@@ -173,18 +173,23 @@ public final class PoolMeters {
         }
 
         void counter(String name, String description, Tags tags, ToDoubleFunction<M> figure) {
-            FunctionCounter.builder(PREFIX + name, pool, of -> figure.applyAsDouble(metrics.apply(of)))
+            FunctionCounter.builder(PREFIX + name, pool, reading(metrics, figure))
                     .description(description)
                     .tags(tags)
                     .register(registry);
         }
 
         void gauge(String name, String description, @Nullable String unit, Tags tags, ToDoubleFunction<M> figure) {
-            Gauge.builder(PREFIX + name, pool, of -> figure.applyAsDouble(metrics.apply(of)))
+            Gauge.builder(PREFIX + name, pool, reading(metrics, figure))
                     .description(description)
                     .baseUnit(unit)
                     .tags(tags)
                     .register(registry);
+        }
+
+        /** Static, so that what it returns does not capture the source. */
+        private static <P, M> ToDoubleFunction<P> reading(Function<P, M> metrics, ToDoubleFunction<M> figure) {
+            return pool -> figure.applyAsDouble(metrics.apply(pool));
         }
     }
 }

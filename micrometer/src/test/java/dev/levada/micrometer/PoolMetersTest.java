@@ -16,6 +16,7 @@ import dev.levada.pool.PoolTimeoutException;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.lang.ref.WeakReference;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -81,6 +82,26 @@ class PoolMetersTest {
         assertThat(gauge("memory", "use", "idle")).isEqualTo(256);
         assertThat(gauge("outstanding")).isEqualTo(1);
         out.release();
+    }
+
+    @Test
+    @SuppressWarnings("ThreadPriorityCheck") // lets the collector's threads run
+    void registryMustNotKeepAPoolThatNobodyUses() {
+        WeakReference<Pool<?>> pool = new WeakReference<>(boundToTheRegistry());
+        for (int i = 0; pool.get() != null && i < 1_000; i++) {
+            System.gc();
+            Thread.yield();
+        }
+
+        assertThat(pool.get()).isNull();
+        assertThat(gauge("outstanding")).isNaN();
+    }
+
+    private Pool<?> boundToTheRegistry() {
+        Pool<?> pool = Lease.pool(
+                PoolOptions.defaults().withName("builders"), StringBuilder::new, builder -> builder.setLength(0));
+        PoolMeters.of(pool).bindTo(registry);
+        return pool;
     }
 
     @Test
