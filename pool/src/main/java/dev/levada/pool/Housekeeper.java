@@ -22,6 +22,7 @@ final class Housekeeper implements Runnable {
     private static final System.Logger LOGGER = System.getLogger("dev.levada.pool");
 
     private static final Set<Reference<Home>> HOMES = new HashSet<>();
+
     /** When to try again what failed. */
     private static final long RETRY_NANOS = 1_000_000_000;
 
@@ -48,10 +49,11 @@ final class Housekeeper implements Runnable {
         synchronized (HOMES) {
             newcomer = true;
             if (thread == null) {
-                thread = new Thread(null, new Housekeeper(), "levada-pool-housekeeper", 0, false);
-                thread.setDaemon(true);
-                thread.setContextClassLoader(null);
-                thread.start();
+                Thread started = new Thread(null, new Housekeeper(), "levada-pool-housekeeper", 0, false);
+                started.setDaemon(true);
+                started.setContextClassLoader(null);
+                started.start();
+                thread = started; // last: one that could not start, for want of memory, is not in charge
             } else {
                 LockSupport.unpark(thread);
             }
@@ -75,10 +77,19 @@ final class Housekeeper implements Runnable {
 
     @Override
     public void run() {
-        long pause = round();
+        long pause = roundOrRetry();
         while (pause != Home.NEVER) {
             LockSupport.parkNanos(this, pause);
-            pause = round();
+            pause = roundOrRetry();
+        }
+    }
+
+    /** A round that fails, for want of memory or in the logger, must not end the thread: nobody would start another. */
+    private static long roundOrRetry() {
+        try {
+            return round();
+        } catch (Throwable e) {
+            return RETRY_NANOS; // not logged: to log is what may have failed
         }
     }
 
