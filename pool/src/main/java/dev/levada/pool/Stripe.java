@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
  * the slot. References do not move, which spares the collector's write barriers.
  *
  * <pre>
- *             reserve(): CAS             release(): store           age(): CAS
+ *              seat(): CAS               release(): store           age(): CAS
  *   EMPTY ─────────────────────▶ OUT ───────────────────▶ IDLE ──────────────────▶ AGED
  *     ▲                         │ ▲                         │                        │
  *     └─────────────────────────┘ └─────────────────────────┴────────────────────────┘
- *             vacate(): store                 claim(), claimAged(): CAS
+ *             vacate(): store                   claim(), age(): CAS
  * </pre>
  *
  * <p>Who has turned a state to OUT has the slot and the object in it alone until it stores another state: that is why
@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  * <table>
  * <caption>Shared fields, by slot</caption>
  * <tr><th>field</th><th>writer</th><th>read</th><th>write</th><th>published by</th></tr>
- * <tr><td>state</td><td>any thread to OUT; whoever has it OUT</td><td>opaque</td><td>CAS to OUT; release</td>
+ * <tr><td>state</td><td>any thread to OUT or AGED; else who has it OUT</td><td>opaque; eight at once plain</td>
+ * <td>CAS to OUT or AGED; else release</td>
  * <td>itself</td></tr>
  * <tr><td>item</td><td>who has the slot OUT</td><td>plain; opaque for counts</td><td>opaque</td><td>state</td></tr>
  * </table>
@@ -160,9 +161,8 @@ final class Stripe {
         return Long.numberOfTrailingZeros(found) >>> 3;
     }
 
-    // plain: since JDK 22 a view of bytes knows nothing else. A hint, confirmed by stateCas(), of which each byte by
-    // itself
-    // must be right. The fence makes each look a new one.
+    // plain: since JDK 22 a view of bytes knows nothing else. It is a hint, confirmed by stateCas(), of which each byte
+    // by itself is one that the slot had. The fence makes each look a new one.
     private long eightStatesPlain(int slot) {
         VarHandle.loadLoadFence();
         return (long) EIGHT_STATES.get(states, PADDING + slot);
