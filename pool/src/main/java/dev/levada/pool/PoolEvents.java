@@ -111,7 +111,7 @@ final class PoolEvents {
 
     @Name("levada.pool.Statistics")
     @Label("Pool Statistics")
-    @Description("Since the pool was made; told each time the pool is visited, which is once each idle timeout")
+    @Description("Since the pool was made; told at each visit of the housekeeper: once each idle timeout at least")
     @Category({"Levada", "Pool"})
     @StackTrace(false)
     static final class Statistics extends Event {
