@@ -254,6 +254,7 @@ public final class Pool<T extends Pooled> extends Home {
         try {
             item.clear();
         } catch (Throwable e) {
+            endTracking(e, item);
             dropAfter(e, item, at);
             throw e;
         }
@@ -276,7 +277,8 @@ public final class Pool<T extends Pooled> extends Home {
         if (tracker != null) {
             tracker.report();
         }
-        return visitNanos();
+        long untilAgeing = ageNanos == NEVER ? NEVER : Math.max(1, ageAtPlain() - now);
+        return tracker == null ? untilAgeing : Math.min(untilAgeing, REPORT_NANOS);
     }
 
     private T acquireUntracked() {
@@ -345,7 +347,12 @@ public final class Pool<T extends Pooled> extends Home {
     /** Keeps or drops what was released and has no slot. */
     private void settle(Pooled item) {
         if (tracker != null) {
-            tracker.end(item);
+            try {
+                tracker.end(item);
+            } catch (Throwable e) { // from poison()
+                dropAfter(e, item, nowhere);
+                throw e;
+            }
         }
         if (item.claimPlace() && seatAnywhere(item)) {
             Objects.requireNonNull(item.stripe()).release(item.slot());
@@ -374,17 +381,31 @@ public final class Pool<T extends Pooled> extends Home {
         }
     }
 
+    private void endTracking(Throwable failure, Pooled item) {
+        if (tracker != null) {
+            try {
+                tracker.end(item);
+            } catch (Throwable e) {
+                suppress(e, failure);
+            }
+        }
+    }
+
     private void dropAfter(Throwable failure, Pooled item, Stripe at) {
         try {
-            if (tracker != null) {
-                tracker.end(item);
-            }
             if (at != nowhere) {
                 at.vacate(item.slot());
             }
             drop(item);
         } catch (Throwable e) {
-            failure.addSuppressed(e);
+            suppress(e, failure);
+        }
+    }
+
+    /** Throwables that are made once and thrown again and again exist: one can't suppress itself. */
+    private static void suppress(Throwable later, Throwable failure) {
+        if (later != failure) {
+            failure.addSuppressed(later);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.levada.pool;
 
+import java.lang.System.Logger.Level;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.util.Set;
@@ -14,6 +15,8 @@ import java.util.concurrent.atomic.LongAdder;
  * never tell of it.
  */
 final class Tracker {
+
+    private static final System.Logger LOGGER = System.getLogger("dev.levada.pool");
 
     private final String pool;
     private final Tracking tracking;
@@ -64,9 +67,18 @@ final class Tracker {
                 leaks.increment();
                 Leak leak = trace.leak(pool);
                 PoolEvents.leak(leak);
-                tracking.onLeak().accept(leak);
+                tell(leak);
             }
             lost = gone.poll();
+        }
+    }
+
+    /** The caller may be acquiring something else, which would be lost if this threw. */
+    private void tell(Leak leak) {
+        try {
+            tracking.onLeak().accept(leak);
+        } catch (Throwable e) {
+            LOGGER.log(Level.WARNING, "`onLeak` failed for " + leak, e);
         }
     }
 

@@ -19,7 +19,7 @@ import java.util.function.Consumer;
  * @param isParanoid whether released objects are poisoned and never handed out again, so that every use after the
  *     release and every second release is seen, even if they race. All acquisitions are watched then. For tests: the
  *     pool pools nothing
- * @param onLeak told of each leak, on whatever thread finds it; must not throw
+ * @param onLeak told of each leak, on whatever thread finds it; what it throws is logged
  */
 public record Tracking(int oneIn, boolean isParanoid, Consumer<? super Leak> onLeak) {
 
@@ -90,7 +90,7 @@ public record Tracking(int oneIn, boolean isParanoid, Consumer<? super Leak> onL
     /**
      * This setting with another receiver of leaks.
      *
-     * @param onLeak told of each leak, on whatever thread finds it; must not throw
+     * @param onLeak told of each leak, on whatever thread finds it; what it throws is logged
      * @return the setting
      */
     public Tracking withOnLeak(Consumer<? super Leak> onLeak) {

@@ -62,6 +62,20 @@ class PoolTest extends PoolContract {
     }
 
     @Test
+    void oneExceptionThrownByClearAndByDisposeMustReachTheCaller() {
+        Pool<Item> pool = Pool.of(OPTIONS, Item::new);
+        Item item = pool.acquire();
+        IllegalArgumentException failure = new IllegalArgumentException("made once");
+        item.onClear = () -> {
+            throw failure;
+        };
+        item.onDispose = item.onClear;
+
+        assertThatThrownBy(item::release).isSameAs(failure);
+        assertThat(pool.metrics()).isEqualTo(new PoolMetrics(0, 1, 1, 1, 0, 0, 0));
+    }
+
+    @Test
     void clearMayReleaseWhatTheObjectOwns() {
         Pool<Item> pool = Pool.of(OPTIONS, Item::new);
         Item inner = pool.acquire();
@@ -257,6 +271,17 @@ class PoolTest extends PoolContract {
         pool.tend(now + 4 * timeout.toNanos());
         assertThat(busy.disposals).isEqualTo(1);
         assertThat(pool.metrics()).isEqualTo(new PoolMetrics(1, 2, 3, 0, 2, 0, 0));
+    }
+
+    @Test
+    void nextVisitMustComeWhenObjectsAreToAgeNext() {
+        long timeout = Duration.ofMinutes(10).toNanos();
+        Pool<Item> pool =
+                Pool.of(OPTIONS.withIdleTimeout(Duration.ofNanos(timeout)).withTracking(Tracking.off()), Item::new);
+        long now = System.nanoTime();
+
+        assertThat(pool.tend(now + timeout)).isEqualTo(timeout);
+        assertThat(pool.tend(now + timeout + timeout / 4)).isEqualTo(timeout - timeout / 4);
     }
 
     @Test

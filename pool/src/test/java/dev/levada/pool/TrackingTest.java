@@ -64,6 +64,23 @@ class TrackingTest {
     }
 
     @Test
+    void receiverOfLeaksThatThrowsMustNotCostTheNextAcquisitionItsObject() throws Exception {
+        Pool<Item> pool = Pool.of(
+                OPTIONS.withTracking(Tracking.sampling(1).withOnLeak(leak -> {
+                    leaks.add(leak);
+                    throw new IllegalStateException("planned: the log shows it");
+                })),
+                Item::new);
+        acquireAndLose(pool);
+        while (leaks.isEmpty()) {
+            System.gc();
+            pool.acquire().release();
+        }
+
+        assertThat(pool.metrics().outstanding()).isEqualTo(1);
+    }
+
+    @Test
     void trackedObjectMustBePooledAgainAndCountedAsOthersAre() {
         Pool<Item> pool = Pool.of(OPTIONS.withTracking(Tracking.sampling(1)), Item::new);
         Item first = pool.acquire();
@@ -104,6 +121,20 @@ class TrackingTest {
         assertThat(pool.acquire()).isNotSameAs(first);
         assertThat(first.poisoned).isEqualTo(1);
         assertThat(pool.metrics().size()).isZero();
+    }
+
+    @Test
+    void paranoidObjectThatCannotBePoisonedMustStillBeCountedAsDropped() {
+        Pool<Item> pool = Pool.of(OPTIONS.withTracking(Tracking.paranoid()), () -> new Item() {
+            @Override
+            protected void poison() {
+                throw new IllegalArgumentException("cannot poison");
+            }
+        });
+        Item item = pool.acquire();
+
+        assertThatThrownBy(item::release).hasMessage("cannot poison");
+        assertThat(pool.metrics()).isEqualTo(new PoolMetrics(0, 1, 1, 1, 0, 0, 0));
     }
 
     @Test
@@ -233,7 +264,7 @@ class TrackingTest {
         }
     }
 
-    private static final class Item extends Pooled {
+    private static class Item extends Pooled {
         int poisoned;
 
         int value() {
