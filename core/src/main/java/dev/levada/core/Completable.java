@@ -346,6 +346,197 @@ public abstract class Completable implements CompletableSource {
     }
 
     /**
+     * One source after another.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error ends the whole
+     * @discards none
+     * @param sources the sources
+     * @return the end of all
+     */
+    public static Completable concatArray(CompletableSource... sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromArray(sources).concatMapCompletable(source -> source);
+    }
+
+    /**
+     * One source after another; errors wait.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards none
+     * @param sources the sources
+     * @return the end of all
+     */
+    public static Completable concatArrayDelayError(CompletableSource... sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromArray(sources).concatMapCompletableDelayError(source -> source);
+    }
+
+    /**
+     * One source after another.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error ends the whole
+     * @discards none
+     * @param sources gives the sources
+     * @return the end of all
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static Completable concat(Iterable<? extends CompletableSource> sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromIterable(sources).concatMapCompletable(source -> source);
+    }
+
+    /**
+     * The sources of a flow, one after another.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error ends the whole
+     * @discards none
+     * @param sources a flow of the sources
+     * @return the end of all
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static Completable concat(Publisher<? extends CompletableSource> sources) {
+        return concat(sources, 2);
+    }
+
+    /**
+     * The sources of a flow, one after another.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error ends the whole
+     * @discards none
+     * @param sources a flow of the sources
+     * @param prefetch sources that wait, 1 or more
+     * @return the end of all
+     */
+    public static Completable concat(Publisher<? extends CompletableSource> sources, int prefetch) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromPublisher(sources).concatMapCompletable(source -> source, prefetch);
+    }
+
+    /**
+     * One source after another; errors wait.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards none
+     * @param sources gives the sources
+     * @return the end of all
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static Completable concatDelayError(Iterable<? extends CompletableSource> sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromIterable(sources).concatMapCompletableDelayError(source -> source);
+    }
+
+    /**
+     * The sources of a flow, one after another; errors wait.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards none
+     * @param sources a flow of the sources
+     * @return the end of all
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static Completable concatDelayError(Publisher<? extends CompletableSource> sources) {
+        return concatDelayError(sources, 2);
+    }
+
+    /**
+     * The sources of a flow, one after another; errors wait.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards none
+     * @param sources a flow of the sources
+     * @param prefetch sources that wait, 1 or more
+     * @return the end of all
+     */
+    public static Completable concatDelayError(Publisher<? extends CompletableSource> sources, int prefetch) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromPublisher(sources).concatMapCompletableDelayError(source -> source, true, prefetch);
+    }
+
+    /**
+     * First another source, then this.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error ends the whole
+     * @discards none
+     * @param other the other
+     * @return the end of both
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public final Completable startWith(CompletableSource other) {
+        Objects.requireNonNull(other, "other is null");
+        return concatArray(other, this);
+    }
+
+    /**
+     * First a {@code Single}, then this.
+     *
+     * @backpressure honours demand
+     * @scheduler none
+     * @errors the first error ends the flow
+     * @discards a value that waits, at cancellation
+     * @param <T> the type of the items
+     * @param other the other
+     * @return the new flow
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public final <T> Flowable<T> startWith(SingleSource<T> other) {
+        Objects.requireNonNull(other, "other is null");
+        return this.<T>toFlowable().startWith(other);
+    }
+
+    /**
+     * First a {@code Maybe}, then this.
+     *
+     * @backpressure honours demand
+     * @scheduler none
+     * @errors the first error ends the flow
+     * @discards a value that waits, at cancellation
+     * @param <T> the type of the items
+     * @param other the other
+     * @return the new flow
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public final <T> Flowable<T> startWith(MaybeSource<T> other) {
+        Objects.requireNonNull(other, "other is null");
+        return this.<T>toFlowable().startWith(other);
+    }
+
+    /**
+     * First a flow, then this.
+     *
+     * @backpressure honours demand
+     * @scheduler none
+     * @errors the first error ends the flow
+     * @discards none
+     * @param <T> the type of the items
+     * @param other the other
+     * @return the new flow
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public final <T> Flowable<T> startWith(Publisher<T> other) {
+        Objects.requireNonNull(other, "other is null");
+        return this.<T>toFlowable().startWith(other);
+    }
+
+    /**
      * When this has ended well, another.
      *
      * @backpressure none

@@ -1,18 +1,25 @@
 package dev.levada.core;
 
-import dev.levada.core.internal.convert.ToFlowable;
+import dev.levada.core.internal.create.FromIterable;
+import dev.levada.core.internal.filter.Filter;
 import dev.levada.core.internal.filter.IgnoreElements;
 import dev.levada.core.internal.group.GroupBy;
 import dev.levada.core.internal.stage.Check;
 import dev.levada.core.internal.transform.Cast;
 import dev.levada.core.internal.transform.ConcatMap;
+import dev.levada.core.internal.transform.ConcatMapEager;
+import dev.levada.core.internal.transform.ErrorMode;
 import dev.levada.core.internal.transform.FlatMap;
+import dev.levada.core.internal.transform.FlattenIterable;
 import dev.levada.core.internal.transform.Map;
 import dev.levada.core.internal.transform.MapOptional;
 import dev.levada.core.internal.transform.Scan;
+import dev.levada.core.internal.transform.ScanWith;
+import dev.levada.core.internal.transform.SwitchMap;
 import dev.levada.flowables.GroupedFlowable;
 import dev.levada.functions.BiFunction;
 import dev.levada.functions.Function;
+import dev.levada.functions.Supplier;
 import dev.levada.plugins.LevadaPlugins;
 import java.util.Objects;
 import java.util.Optional;
@@ -76,6 +83,22 @@ public abstract sealed class FlowableTransforms<T> extends FlowableSources<T> pe
     }
 
     /**
+     * The items of one type; others are dropped.
+     *
+     * @backpressure passes by; a dropped item does not count
+     * @scheduler none
+     * @errors none
+     * @discards items of other types
+     * @param <U> the type
+     * @param clazz the type
+     * @return the new flow
+     */
+    public final <U> Flowable<U> ofType(Class<U> clazz) {
+        Objects.requireNonNull(clazz, "clazz is null");
+        return LevadaPlugins.onAssembly(new Cast<T, U>(new Filter<T>(self(), clazz::isInstance), clazz));
+    }
+
+    /**
      * The first item, then each intermediate result of a fold.
      *
      * @backpressure passes by
@@ -88,6 +111,42 @@ public abstract sealed class FlowableTransforms<T> extends FlowableSources<T> pe
     public final Flowable<T> scan(BiFunction<T, T, T> accumulator) {
         Objects.requireNonNull(accumulator, "accumulator is null");
         return LevadaPlugins.onAssembly(new Scan<T>(self(), accumulator));
+    }
+
+    /**
+     * A seed, then each intermediate result of a fold.
+     *
+     * @backpressure the seed is the first item; passes by after it
+     * @scheduler none
+     * @errors what {@code accumulator} throws ends the flow; so does a null result
+     * @discards the seed, if nobody has asked for it
+     * @param <R> the type of the results
+     * @param initialValue the seed, the same for each subscriber
+     * @param accumulator makes the next result of the last one and the item
+     * @return the new flow
+     */
+    public final <R> Flowable<R> scan(R initialValue, BiFunction<R, ? super T, R> accumulator) {
+        Objects.requireNonNull(initialValue, "initialValue is null");
+        Objects.requireNonNull(accumulator, "accumulator is null");
+        return LevadaPlugins.onAssembly(new ScanWith<T, R>(self(), () -> initialValue, accumulator));
+    }
+
+    /**
+     * A seed, then each intermediate result of a fold.
+     *
+     * @backpressure the seed is the first item; passes by after it
+     * @scheduler none
+     * @errors what the callbacks throw ends the flow; so does a null result
+     * @discards the seed, if nobody has asked for it
+     * @param <R> the type of the results
+     * @param seedSupplier makes the seed, for each subscriber
+     * @param accumulator makes the next result of the last one and the item
+     * @return the new flow
+     */
+    public final <R> Flowable<R> scanWith(Supplier<R> seedSupplier, BiFunction<R, ? super T, R> accumulator) {
+        Objects.requireNonNull(seedSupplier, "seedSupplier is null");
+        Objects.requireNonNull(accumulator, "accumulator is null");
+        return LevadaPlugins.onAssembly(new ScanWith<T, R>(self(), seedSupplier, accumulator));
     }
 
     /**
@@ -183,6 +242,207 @@ public abstract sealed class FlowableTransforms<T> extends FlowableSources<T> pe
     }
 
     /**
+     * Makes a source of each item, merges their items as they come, and combines each with the item that it comes from.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors the first error, or what the callbacks throw, ends the flow and cancels all sources
+     * @discards buffered items, at cancellation and at an error
+     * @param <U> the type of the sources' items
+     * @param <R> the type of the new items
+     * @param mapper makes the source; the item is still needed by {@code combiner}
+     * @param combiner makes the new item of the item and one of its source; owns the latter
+     * @return the new flow
+     */
+    public final <U, R> Flowable<R> flatMap(
+            Function<? super T, ? extends Publisher<? extends U>> mapper,
+            BiFunction<? super T, ? super U, ? extends R> combiner) {
+        return flatMap(mapper, combiner, false, BUFFER_SIZE, BUFFER_SIZE);
+    }
+
+    /**
+     * Makes a source of each item, merges their items as they come, and combines each with the item that it comes from.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors the first error, or what the callbacks throw, ends the flow and cancels all sources, unless {@code delayErrors}: then errors wait for the end of all
+     * @discards buffered items, at cancellation and at an error
+     * @param <U> the type of the sources' items
+     * @param <R> the type of the new items
+     * @param mapper makes the source; the item is still needed by {@code combiner}
+     * @param combiner makes the new item of the item and one of its source; owns the latter
+     * @param delayErrors whether errors wait for the end of all sources
+     * @return the new flow
+     */
+    public final <U, R> Flowable<R> flatMap(
+            Function<? super T, ? extends Publisher<? extends U>> mapper,
+            BiFunction<? super T, ? super U, ? extends R> combiner,
+            boolean delayErrors) {
+        return flatMap(mapper, combiner, delayErrors, BUFFER_SIZE, BUFFER_SIZE);
+    }
+
+    /**
+     * Makes a source of each item, merges their items as they come, and combines each with the item that it comes from.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors the first error, or what the callbacks throw, ends the flow and cancels all sources
+     * @discards buffered items, at cancellation and at an error
+     * @param <U> the type of the sources' items
+     * @param <R> the type of the new items
+     * @param mapper makes the source; the item is still needed by {@code combiner}
+     * @param combiner makes the new item of the item and one of its source; owns the latter
+     * @param maxConcurrency sources at a time, 1 or more; {@link Integer#MAX_VALUE} for no bound
+     * @return the new flow
+     */
+    public final <U, R> Flowable<R> flatMap(
+            Function<? super T, ? extends Publisher<? extends U>> mapper,
+            BiFunction<? super T, ? super U, ? extends R> combiner,
+            int maxConcurrency) {
+        return flatMap(mapper, combiner, false, maxConcurrency, BUFFER_SIZE);
+    }
+
+    /**
+     * Makes a source of each item, merges their items as they come, and combines each with the item that it comes from.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors the first error, or what the callbacks throw, ends the flow and cancels all sources, unless {@code delayErrors}: then errors wait for the end of all
+     * @discards buffered items, at cancellation and at an error
+     * @param <U> the type of the sources' items
+     * @param <R> the type of the new items
+     * @param mapper makes the source; the item is still needed by {@code combiner}
+     * @param combiner makes the new item of the item and one of its source; owns the latter
+     * @param delayErrors whether errors wait for the end of all sources
+     * @param maxConcurrency sources at a time, 1 or more; {@link Integer#MAX_VALUE} for no bound
+     * @return the new flow
+     */
+    public final <U, R> Flowable<R> flatMap(
+            Function<? super T, ? extends Publisher<? extends U>> mapper,
+            BiFunction<? super T, ? super U, ? extends R> combiner,
+            boolean delayErrors,
+            int maxConcurrency) {
+        return flatMap(mapper, combiner, delayErrors, maxConcurrency, BUFFER_SIZE);
+    }
+
+    /**
+     * Makes a source of each item, merges their items as they come, and combines each with the item that it comes from.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors the first error, or what the callbacks throw, ends the flow and cancels all sources, unless {@code delayErrors}: then errors wait for the end of all
+     * @discards buffered items, at cancellation and at an error
+     * @param <U> the type of the sources' items
+     * @param <R> the type of the new items
+     * @param mapper makes the source; the item is still needed by {@code combiner}
+     * @param combiner makes the new item of the item and one of its source; owns the latter
+     * @param delayErrors whether errors wait for the end of all sources
+     * @param maxConcurrency sources at a time, 1 or more; {@link Integer#MAX_VALUE} for no bound
+     * @param bufferSize items that wait for each source, 1 or more
+     * @return the new flow
+     */
+    public final <U, R> Flowable<R> flatMap(
+            Function<? super T, ? extends Publisher<? extends U>> mapper,
+            BiFunction<? super T, ? super U, ? extends R> combiner,
+            boolean delayErrors,
+            int maxConcurrency,
+            int bufferSize) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        Objects.requireNonNull(combiner, "combiner is null");
+        return flatMap(
+                item -> new Map<U, R>(
+                        Flowable.fromPublisher(
+                                Objects.requireNonNull(mapper.apply(item), "The mapper returned a null Publisher")),
+                        inner -> combiner.apply(item, inner)),
+                delayErrors,
+                maxConcurrency,
+                bufferSize);
+    }
+
+    /**
+     * Replaces each item by the elements of an {@link Iterable}, in order.
+     *
+     * @backpressure honours demand; items wait in a buffer
+     * @scheduler none
+     * @errors what {@code mapper} or an iterator throws ends the flow; an error of this flow ends it at once
+     * @discards items that wait, at cancellation and at an error; so are the elements left of a collection
+     * @param <U> the type of the elements
+     * @param mapper makes the elements; owns the item that it is given
+     * @return the new flow
+     */
+    public final <U> Flowable<U> flatMapIterable(Function<? super T, ? extends Iterable<? extends U>> mapper) {
+        return flatMapIterable(mapper, BUFFER_SIZE);
+    }
+
+    /**
+     * Replaces each item by the elements of an {@link Iterable}, in order.
+     *
+     * @backpressure honours demand; items wait in a buffer
+     * @scheduler none
+     * @errors what {@code mapper} or an iterator throws ends the flow; an error of this flow ends it at once
+     * @discards items that wait, at cancellation and at an error; so are the elements left of a collection
+     * @param <U> the type of the elements
+     * @param mapper makes the elements; owns the item that it is given
+     * @param bufferSize items that wait, 1 or more
+     * @return the new flow
+     */
+    public final <U> Flowable<U> flatMapIterable(
+            Function<? super T, ? extends Iterable<? extends U>> mapper, int bufferSize) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        Check.positive(bufferSize, "bufferSize");
+        return LevadaPlugins.onAssembly(new FlattenIterable<T, U>(self(), mapper, bufferSize));
+    }
+
+    /**
+     * Makes an {@link Iterable} of each item and combines each of its elements with the item, in order.
+     *
+     * @backpressure honours demand; items wait in a buffer
+     * @scheduler none
+     * @errors what the callbacks or an iterator throw ends the flow; an error of this flow ends it at once
+     * @discards items that wait, at cancellation and at an error; so are the elements left of a collection
+     * @param <U> the type of the elements
+     * @param <V> the type of the new items
+     * @param mapper makes the elements; the item is still needed by {@code combiner}
+     * @param combiner makes the new item of the item and an element
+     * @return the new flow
+     */
+    public final <U, V> Flowable<V> flatMapIterable(
+            Function<? super T, ? extends Iterable<? extends U>> mapper,
+            BiFunction<? super T, ? super U, ? extends V> combiner) {
+        return flatMapIterable(mapper, combiner, BUFFER_SIZE);
+    }
+
+    /**
+     * Makes an {@link Iterable} of each item and combines each of its elements with the item, in order.
+     *
+     * @backpressure honours demand; items wait in a buffer
+     * @scheduler none
+     * @errors what the callbacks or an iterator throw ends the flow; an error of this flow ends it at once
+     * @discards items that wait, at cancellation and at an error; so are the elements left of a collection
+     * @param <U> the type of the elements
+     * @param <V> the type of the new items
+     * @param mapper makes the elements; the item is still needed by {@code combiner}
+     * @param combiner makes the new item of the item and an element
+     * @param prefetch items that wait, 1 or more
+     * @return the new flow
+     */
+    public final <U, V> Flowable<V> flatMapIterable(
+            Function<? super T, ? extends Iterable<? extends U>> mapper,
+            BiFunction<? super T, ? super U, ? extends V> combiner,
+            int prefetch) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        Objects.requireNonNull(combiner, "combiner is null");
+        Check.positive(prefetch, "prefetch");
+        return flatMap(
+                item -> new FromIterable<U>(
+                        Objects.requireNonNull(mapper.apply(item), "The mapper returned a null Iterable")),
+                combiner,
+                false,
+                BUFFER_SIZE,
+                prefetch);
+    }
+
+    /**
      * Makes a {@code Single} of each item and merges their values as they come, with any number of them at a time.
      *
      * @backpressure honours demand; each source has a buffer
@@ -214,13 +474,8 @@ public abstract sealed class FlowableTransforms<T> extends FlowableSources<T> pe
             Function<? super T, ? extends SingleSource<? extends R>> mapper, boolean delayErrors, int maxConcurrency) {
         Objects.requireNonNull(mapper, "mapper is null");
         Check.positive(maxConcurrency, "maxConcurrency");
-        return LevadaPlugins.onAssembly(new FlatMap<T, R>(
-                self(),
-                item -> new ToFlowable.OfSingle<R>(
-                        Objects.requireNonNull(mapper.apply(item), "The mapper returned a null SingleSource")),
-                delayErrors,
-                maxConcurrency,
-                1));
+        return LevadaPlugins.onAssembly(
+                new FlatMap<T, R>(self(), Flows.<T, R>ofSingles(mapper), delayErrors, maxConcurrency, 1));
     }
 
     /**
@@ -255,13 +510,8 @@ public abstract sealed class FlowableTransforms<T> extends FlowableSources<T> pe
             Function<? super T, ? extends MaybeSource<? extends R>> mapper, boolean delayErrors, int maxConcurrency) {
         Objects.requireNonNull(mapper, "mapper is null");
         Check.positive(maxConcurrency, "maxConcurrency");
-        return LevadaPlugins.onAssembly(new FlatMap<T, R>(
-                self(),
-                item -> new ToFlowable.OfMaybe<R>(
-                        Objects.requireNonNull(mapper.apply(item), "The mapper returned a null MaybeSource")),
-                delayErrors,
-                maxConcurrency,
-                1));
+        return LevadaPlugins.onAssembly(
+                new FlatMap<T, R>(self(), Flows.<T, R>ofMaybes(mapper), delayErrors, maxConcurrency, 1));
     }
 
     /**
@@ -295,12 +545,7 @@ public abstract sealed class FlowableTransforms<T> extends FlowableSources<T> pe
         Objects.requireNonNull(mapper, "mapper is null");
         Check.positive(maxConcurrency, "maxConcurrency");
         return LevadaPlugins.onAssembly(new IgnoreElements<>(new FlatMap<T, Object>(
-                self(),
-                item -> new ToFlowable.OfCompletable<>(
-                        Objects.requireNonNull(mapper.apply(item), "The mapper returned a null CompletableSource")),
-                delayErrors,
-                maxConcurrency,
-                1)));
+                self(), Flows.<T, Object>ofCompletables(mapper), delayErrors, maxConcurrency, 1)));
     }
 
     /**
@@ -334,6 +579,582 @@ public abstract sealed class FlowableTransforms<T> extends FlowableSources<T> pe
         Objects.requireNonNull(mapper, "mapper is null");
         Check.positive(prefetch, "prefetch");
         return LevadaPlugins.onAssembly(new ConcatMap<T, R>(self(), mapper, prefetch));
+    }
+
+    /**
+     * Makes a source of each item and takes them one at a time, in order; errors wait.
+     *
+     * @backpressure passes by, to one at a time; items wait in a buffer of 2
+     * @scheduler none
+     * @errors errors wait for the end of all sources; what {@code mapper} throws ends the flow
+     * @discards items that wait, at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param mapper makes the source; owns the item that it is given
+     * @return the new flow
+     */
+    public final <R> Flowable<R> concatMapDelayError(Function<? super T, ? extends Publisher<? extends R>> mapper) {
+        return concatMapDelayError(mapper, true, 2);
+    }
+
+    /**
+     * Makes a source of each item and takes them one at a time, in order; errors wait.
+     *
+     * @backpressure passes by, to one at a time; items wait in a buffer
+     * @scheduler none
+     * @errors errors wait for the end of all sources, or of the one whose turn it is; what {@code mapper} throws ends the flow
+     * @discards items that wait, at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param mapper makes the source; owns the item that it is given
+     * @param tillTheEnd whether errors wait for the end of all sources, or of the one whose turn it is only
+     * @param prefetch items that wait, 1 or more
+     * @return the new flow
+     */
+    public final <R> Flowable<R> concatMapDelayError(
+            Function<? super T, ? extends Publisher<? extends R>> mapper, boolean tillTheEnd, int prefetch) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        Check.positive(prefetch, "prefetch");
+        return LevadaPlugins.onAssembly(new ConcatMap<T, R>(self(), mapper, prefetch, ErrorMode.delayed(tillTheEnd)));
+    }
+
+    /**
+     * Makes a {@code Single} of each item and takes them one at a time, in order.
+     *
+     * @backpressure passes by, to one at a time; items wait in a buffer of 2
+     * @scheduler none
+     * @errors the first error, or what {@code mapper} throws, ends the flow
+     * @discards items that wait, at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param mapper makes the source; owns the item that it is given
+     * @return the new flow
+     */
+    public final <R> Flowable<R> concatMapSingle(Function<? super T, ? extends SingleSource<? extends R>> mapper) {
+        return concatMapSingle(mapper, 2);
+    }
+
+    /**
+     * Makes a {@code Single} of each item and takes them one at a time, in order.
+     *
+     * @backpressure passes by, to one at a time; items wait in a buffer
+     * @scheduler none
+     * @errors the first error, or what {@code mapper} throws, ends the flow
+     * @discards items that wait, at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param mapper makes the source; owns the item that it is given
+     * @param prefetch items that wait, 1 or more
+     * @return the new flow
+     */
+    public final <R> Flowable<R> concatMapSingle(
+            Function<? super T, ? extends SingleSource<? extends R>> mapper, int prefetch) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        Check.positive(prefetch, "prefetch");
+        return LevadaPlugins.onAssembly(
+                new ConcatMap<T, R>(self(), Flows.<T, R>ofSingles(mapper), prefetch, ErrorMode.IMMEDIATE));
+    }
+
+    /**
+     * Makes a {@code Single} of each item and takes them one at a time, in order; errors wait.
+     *
+     * @backpressure passes by, to one at a time; items wait in a buffer of 2
+     * @scheduler none
+     * @errors errors wait for the end of all sources; what {@code mapper} throws ends the flow
+     * @discards items that wait, at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param mapper makes the source; owns the item that it is given
+     * @return the new flow
+     */
+    public final <R> Flowable<R> concatMapSingleDelayError(
+            Function<? super T, ? extends SingleSource<? extends R>> mapper) {
+        return concatMapSingleDelayError(mapper, true, 2);
+    }
+
+    /**
+     * Makes a {@code Single} of each item and takes them one at a time, in order; errors wait.
+     *
+     * @backpressure passes by, to one at a time; items wait in a buffer of 2
+     * @scheduler none
+     * @errors errors wait for the end of all sources, or of the one whose turn it is; what {@code mapper} throws ends the flow
+     * @discards items that wait, at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param mapper makes the source; owns the item that it is given
+     * @param tillTheEnd whether errors wait for the end of all sources, or of the one whose turn it is only
+     * @return the new flow
+     */
+    public final <R> Flowable<R> concatMapSingleDelayError(
+            Function<? super T, ? extends SingleSource<? extends R>> mapper, boolean tillTheEnd) {
+        return concatMapSingleDelayError(mapper, tillTheEnd, 2);
+    }
+
+    /**
+     * Makes a {@code Single} of each item and takes them one at a time, in order; errors wait.
+     *
+     * @backpressure passes by, to one at a time; items wait in a buffer
+     * @scheduler none
+     * @errors errors wait for the end of all sources, or of the one whose turn it is; what {@code mapper} throws ends the flow
+     * @discards items that wait, at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param mapper makes the source; owns the item that it is given
+     * @param tillTheEnd whether errors wait for the end of all sources, or of the one whose turn it is only
+     * @param prefetch items that wait, 1 or more
+     * @return the new flow
+     */
+    public final <R> Flowable<R> concatMapSingleDelayError(
+            Function<? super T, ? extends SingleSource<? extends R>> mapper, boolean tillTheEnd, int prefetch) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        Check.positive(prefetch, "prefetch");
+        return LevadaPlugins.onAssembly(
+                new ConcatMap<T, R>(self(), Flows.<T, R>ofSingles(mapper), prefetch, ErrorMode.delayed(tillTheEnd)));
+    }
+
+    /**
+     * Makes a {@code Maybe} of each item and takes them one at a time, in order.
+     *
+     * @backpressure passes by, to one at a time; items wait in a buffer of 2
+     * @scheduler none
+     * @errors the first error, or what {@code mapper} throws, ends the flow
+     * @discards items that wait, at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param mapper makes the source; owns the item that it is given
+     * @return the new flow
+     */
+    public final <R> Flowable<R> concatMapMaybe(Function<? super T, ? extends MaybeSource<? extends R>> mapper) {
+        return concatMapMaybe(mapper, 2);
+    }
+
+    /**
+     * Makes a {@code Maybe} of each item and takes them one at a time, in order.
+     *
+     * @backpressure passes by, to one at a time; items wait in a buffer
+     * @scheduler none
+     * @errors the first error, or what {@code mapper} throws, ends the flow
+     * @discards items that wait, at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param mapper makes the source; owns the item that it is given
+     * @param prefetch items that wait, 1 or more
+     * @return the new flow
+     */
+    public final <R> Flowable<R> concatMapMaybe(
+            Function<? super T, ? extends MaybeSource<? extends R>> mapper, int prefetch) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        Check.positive(prefetch, "prefetch");
+        return LevadaPlugins.onAssembly(
+                new ConcatMap<T, R>(self(), Flows.<T, R>ofMaybes(mapper), prefetch, ErrorMode.IMMEDIATE));
+    }
+
+    /**
+     * Makes a {@code Maybe} of each item and takes them one at a time, in order; errors wait.
+     *
+     * @backpressure passes by, to one at a time; items wait in a buffer of 2
+     * @scheduler none
+     * @errors errors wait for the end of all sources; what {@code mapper} throws ends the flow
+     * @discards items that wait, at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param mapper makes the source; owns the item that it is given
+     * @return the new flow
+     */
+    public final <R> Flowable<R> concatMapMaybeDelayError(
+            Function<? super T, ? extends MaybeSource<? extends R>> mapper) {
+        return concatMapMaybeDelayError(mapper, true, 2);
+    }
+
+    /**
+     * Makes a {@code Maybe} of each item and takes them one at a time, in order; errors wait.
+     *
+     * @backpressure passes by, to one at a time; items wait in a buffer of 2
+     * @scheduler none
+     * @errors errors wait for the end of all sources, or of the one whose turn it is; what {@code mapper} throws ends the flow
+     * @discards items that wait, at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param mapper makes the source; owns the item that it is given
+     * @param tillTheEnd whether errors wait for the end of all sources, or of the one whose turn it is only
+     * @return the new flow
+     */
+    public final <R> Flowable<R> concatMapMaybeDelayError(
+            Function<? super T, ? extends MaybeSource<? extends R>> mapper, boolean tillTheEnd) {
+        return concatMapMaybeDelayError(mapper, tillTheEnd, 2);
+    }
+
+    /**
+     * Makes a {@code Maybe} of each item and takes them one at a time, in order; errors wait.
+     *
+     * @backpressure passes by, to one at a time; items wait in a buffer
+     * @scheduler none
+     * @errors errors wait for the end of all sources, or of the one whose turn it is; what {@code mapper} throws ends the flow
+     * @discards items that wait, at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param mapper makes the source; owns the item that it is given
+     * @param tillTheEnd whether errors wait for the end of all sources, or of the one whose turn it is only
+     * @param prefetch items that wait, 1 or more
+     * @return the new flow
+     */
+    public final <R> Flowable<R> concatMapMaybeDelayError(
+            Function<? super T, ? extends MaybeSource<? extends R>> mapper, boolean tillTheEnd, int prefetch) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        Check.positive(prefetch, "prefetch");
+        return LevadaPlugins.onAssembly(
+                new ConcatMap<T, R>(self(), Flows.<T, R>ofMaybes(mapper), prefetch, ErrorMode.delayed(tillTheEnd)));
+    }
+
+    /**
+     * Makes a {@code Completable} of each item and takes them one at a time, in order.
+     *
+     * @backpressure asks for one item after another; items wait in a buffer of 2
+     * @scheduler none
+     * @errors the first error, or what {@code mapper} throws, ends the flow
+     * @discards items that wait, at cancellation and at an error
+     * @param mapper makes the source; owns the item that it is given
+     * @return the end of all
+     */
+    public final Completable concatMapCompletable(Function<? super T, ? extends CompletableSource> mapper) {
+        return concatMapCompletable(mapper, 2);
+    }
+
+    /**
+     * Makes a {@code Completable} of each item and takes them one at a time, in order.
+     *
+     * @backpressure asks for one item after another; items wait in a buffer
+     * @scheduler none
+     * @errors the first error, or what {@code mapper} throws, ends the flow
+     * @discards items that wait, at cancellation and at an error
+     * @param mapper makes the source; owns the item that it is given
+     * @param prefetch items that wait, 1 or more
+     * @return the end of all
+     */
+    public final Completable concatMapCompletable(
+            Function<? super T, ? extends CompletableSource> mapper, int prefetch) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        Check.positive(prefetch, "prefetch");
+        return LevadaPlugins.onAssembly(new IgnoreElements<>(new ConcatMap<T, Object>(
+                self(), Flows.<T, Object>ofCompletables(mapper), prefetch, ErrorMode.IMMEDIATE)));
+    }
+
+    /**
+     * Makes a {@code Completable} of each item and takes them one at a time, in order; errors wait.
+     *
+     * @backpressure asks for one item after another; items wait in a buffer of 2
+     * @scheduler none
+     * @errors errors wait for the end of all sources; what {@code mapper} throws ends the flow
+     * @discards items that wait, at cancellation and at an error
+     * @param mapper makes the source; owns the item that it is given
+     * @return the end of all
+     */
+    public final Completable concatMapCompletableDelayError(Function<? super T, ? extends CompletableSource> mapper) {
+        return concatMapCompletableDelayError(mapper, true, 2);
+    }
+
+    /**
+     * Makes a {@code Completable} of each item and takes them one at a time, in order; errors wait.
+     *
+     * @backpressure asks for one item after another; items wait in a buffer of 2
+     * @scheduler none
+     * @errors errors wait for the end of all sources, or of the one whose turn it is; what {@code mapper} throws ends the flow
+     * @discards items that wait, at cancellation and at an error
+     * @param mapper makes the source; owns the item that it is given
+     * @param tillTheEnd whether errors wait for the end of all sources, or of the one whose turn it is only
+     * @return the end of all
+     */
+    public final Completable concatMapCompletableDelayError(
+            Function<? super T, ? extends CompletableSource> mapper, boolean tillTheEnd) {
+        return concatMapCompletableDelayError(mapper, tillTheEnd, 2);
+    }
+
+    /**
+     * Makes a {@code Completable} of each item and takes them one at a time, in order; errors wait.
+     *
+     * @backpressure asks for one item after another; items wait in a buffer
+     * @scheduler none
+     * @errors errors wait for the end of all sources, or of the one whose turn it is; what {@code mapper} throws ends the flow
+     * @discards items that wait, at cancellation and at an error
+     * @param mapper makes the source; owns the item that it is given
+     * @param tillTheEnd whether errors wait for the end of all sources, or of the one whose turn it is only
+     * @param prefetch items that wait, 1 or more
+     * @return the end of all
+     */
+    public final Completable concatMapCompletableDelayError(
+            Function<? super T, ? extends CompletableSource> mapper, boolean tillTheEnd, int prefetch) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        Check.positive(prefetch, "prefetch");
+        return LevadaPlugins.onAssembly(new IgnoreElements<>(new ConcatMap<T, Object>(
+                self(), Flows.<T, Object>ofCompletables(mapper), prefetch, ErrorMode.delayed(tillTheEnd))));
+    }
+
+    /**
+     * Replaces each item by the elements of an {@link Iterable}, in order.
+     *
+     * @backpressure honours demand; items wait in a buffer of 2
+     * @scheduler none
+     * @errors what {@code mapper} or an iterator throws ends the flow; an error of this flow ends it at once
+     * @discards items that wait, at cancellation and at an error; so are the elements left of a collection
+     * @param <U> the type of the elements
+     * @param mapper makes the elements; owns the item that it is given
+     * @return the new flow
+     */
+    public final <U> Flowable<U> concatMapIterable(Function<? super T, ? extends Iterable<? extends U>> mapper) {
+        return concatMapIterable(mapper, 2);
+    }
+
+    /**
+     * Replaces each item by the elements of an {@link Iterable}, in order.
+     *
+     * @backpressure honours demand; items wait in a buffer
+     * @scheduler none
+     * @errors what {@code mapper} or an iterator throws ends the flow; an error of this flow ends it at once
+     * @discards items that wait, at cancellation and at an error; so are the elements left of a collection
+     * @param <U> the type of the elements
+     * @param mapper makes the elements; owns the item that it is given
+     * @param prefetch items that wait, 1 or more
+     * @return the new flow
+     */
+    public final <U> Flowable<U> concatMapIterable(
+            Function<? super T, ? extends Iterable<? extends U>> mapper, int prefetch) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        Check.positive(prefetch, "prefetch");
+        return LevadaPlugins.onAssembly(new FlattenIterable<T, U>(self(), mapper, prefetch));
+    }
+
+    /**
+     * Makes a source of each item, runs several at a time, and gives their items source after source, in order.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors the first error, or what {@code mapper} throws, ends the flow and cancels all sources
+     * @discards buffered items, at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param mapper makes the source; owns the item that it is given
+     * @return the new flow
+     */
+    public final <R> Flowable<R> concatMapEager(Function<? super T, ? extends Publisher<? extends R>> mapper) {
+        return concatMapEager(mapper, BUFFER_SIZE, BUFFER_SIZE);
+    }
+
+    /**
+     * Makes a source of each item, runs several at a time, and gives their items source after source, in order.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors the first error, or what {@code mapper} throws, ends the flow and cancels all sources
+     * @discards buffered items, at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param mapper makes the source; owns the item that it is given
+     * @param maxConcurrency sources at a time, 1 or more; {@link Integer#MAX_VALUE} for no bound
+     * @param prefetch items that wait for each source, 1 or more
+     * @return the new flow
+     */
+    public final <R> Flowable<R> concatMapEager(
+            Function<? super T, ? extends Publisher<? extends R>> mapper, int maxConcurrency, int prefetch) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        Check.positive(maxConcurrency, "maxConcurrency");
+        Check.positive(prefetch, "prefetch");
+        return LevadaPlugins.onAssembly(
+                new ConcatMapEager<T, R>(self(), mapper, ErrorMode.IMMEDIATE, maxConcurrency, prefetch));
+    }
+
+    /**
+     * Makes a source of each item, runs several at a time, and gives their items source after source, in order; errors wait.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors errors wait for the end of all sources, or of the one whose turn it is; what {@code mapper} throws ends the flow
+     * @discards buffered items, at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param mapper makes the source; owns the item that it is given
+     * @param tillTheEnd whether errors wait for the end of all sources, or of the one whose turn it is only
+     * @return the new flow
+     */
+    public final <R> Flowable<R> concatMapEagerDelayError(
+            Function<? super T, ? extends Publisher<? extends R>> mapper, boolean tillTheEnd) {
+        return concatMapEagerDelayError(mapper, tillTheEnd, BUFFER_SIZE, BUFFER_SIZE);
+    }
+
+    /**
+     * Makes a source of each item, runs several at a time, and gives their items source after source, in order; errors wait.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors errors wait for the end of all sources, or of the one whose turn it is; what {@code mapper} throws ends the flow
+     * @discards buffered items, at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param mapper makes the source; owns the item that it is given
+     * @param tillTheEnd whether errors wait for the end of all sources, or of the one whose turn it is only
+     * @param maxConcurrency sources at a time, 1 or more; {@link Integer#MAX_VALUE} for no bound
+     * @param prefetch items that wait for each source, 1 or more
+     * @return the new flow
+     */
+    public final <R> Flowable<R> concatMapEagerDelayError(
+            Function<? super T, ? extends Publisher<? extends R>> mapper,
+            boolean tillTheEnd,
+            int maxConcurrency,
+            int prefetch) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        Check.positive(maxConcurrency, "maxConcurrency");
+        Check.positive(prefetch, "prefetch");
+        return LevadaPlugins.onAssembly(
+                new ConcatMapEager<T, R>(self(), mapper, ErrorMode.delayed(tillTheEnd), maxConcurrency, prefetch));
+    }
+
+    /**
+     * Makes a source of each item, which takes the place of the one before; that one is cancelled.
+     *
+     * @backpressure honours demand; asks this flow for everything; the latest source has a buffer
+     * @scheduler none
+     * @errors the first error, or what {@code mapper} throws, ends the flow; later errors of a superseded source go to the error hook
+     * @discards what a source that is superseded has left, and buffered items at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param mapper makes the source; owns the item that it is given
+     * @return the new flow
+     */
+    public final <R> Flowable<R> switchMap(Function<? super T, ? extends Publisher<? extends R>> mapper) {
+        return switchMap(mapper, BUFFER_SIZE);
+    }
+
+    /**
+     * Makes a source of each item, which takes the place of the one before; that one is cancelled.
+     *
+     * @backpressure honours demand; asks this flow for everything; the latest source has a buffer
+     * @scheduler none
+     * @errors the first error, or what {@code mapper} throws, ends the flow; later errors of a superseded source go to the error hook
+     * @discards what a source that is superseded has left, and buffered items at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param mapper makes the source; owns the item that it is given
+     * @param bufferSize items of the latest source that wait, 1 or more
+     * @return the new flow
+     */
+    public final <R> Flowable<R> switchMap(
+            Function<? super T, ? extends Publisher<? extends R>> mapper, int bufferSize) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        Check.positive(bufferSize, "bufferSize");
+        return LevadaPlugins.onAssembly(new SwitchMap<T, R>(self(), mapper, false, bufferSize));
+    }
+
+    /**
+     * Makes a {@code Single} of each item, which takes the place of the one before; that one is disposed.
+     *
+     * @backpressure honours demand; asks this flow for everything; the latest source has a buffer
+     * @scheduler none
+     * @errors the first error, or what {@code mapper} throws, ends the flow; later errors of a superseded source go to the error hook
+     * @discards what a source that is superseded has left, and buffered items at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param mapper makes the source; owns the item that it is given
+     * @return the new flow
+     */
+    public final <R> Flowable<R> switchMapSingle(Function<? super T, ? extends SingleSource<? extends R>> mapper) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        return LevadaPlugins.onAssembly(new SwitchMap<T, R>(self(), Flows.<T, R>ofSingles(mapper), false, 1));
+    }
+
+    /**
+     * Makes a {@code Maybe} of each item, which takes the place of the one before; that one is disposed.
+     *
+     * @backpressure honours demand; asks this flow for everything; the latest source has a buffer
+     * @scheduler none
+     * @errors the first error, or what {@code mapper} throws, ends the flow; later errors of a superseded source go to the error hook
+     * @discards what a source that is superseded has left, and buffered items at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param mapper makes the source; owns the item that it is given
+     * @return the new flow
+     */
+    public final <R> Flowable<R> switchMapMaybe(Function<? super T, ? extends MaybeSource<? extends R>> mapper) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        return LevadaPlugins.onAssembly(new SwitchMap<T, R>(self(), Flows.<T, R>ofMaybes(mapper), false, 1));
+    }
+
+    /**
+     * Makes a {@code Completable} of each item, which takes the place of the one before; that one is disposed.
+     *
+     * @backpressure asks this flow for everything
+     * @scheduler none
+     * @errors the first error, or what {@code mapper} throws, ends the flow; later errors of a superseded source go to the error hook
+     * @discards none
+     * @param mapper makes the source; owns the item that it is given
+     * @return the end of this flow and of the latest source
+     */
+    public final Completable switchMapCompletable(Function<? super T, ? extends CompletableSource> mapper) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        return LevadaPlugins.onAssembly(new IgnoreElements<>(
+                new SwitchMap<T, Object>(self(), Flows.<T, Object>ofCompletables(mapper), false, 1)));
+    }
+
+    /**
+     * Makes a source of each item, which takes the place of the one before; that one is cancelled; errors wait for the end.
+     *
+     * @backpressure honours demand; asks this flow for everything; the latest source has a buffer
+     * @scheduler none
+     * @errors errors of this flow and of the latest source wait for the end; what {@code mapper} throws ends the flow when the latest source has ended; later errors of a superseded source go to the error hook
+     * @discards what a source that is superseded has left, and buffered items at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param mapper makes the source; owns the item that it is given
+     * @return the new flow
+     */
+    public final <R> Flowable<R> switchMapDelayError(Function<? super T, ? extends Publisher<? extends R>> mapper) {
+        return switchMapDelayError(mapper, BUFFER_SIZE);
+    }
+
+    /**
+     * Makes a source of each item, which takes the place of the one before; that one is cancelled; errors wait for the end.
+     *
+     * @backpressure honours demand; asks this flow for everything; the latest source has a buffer
+     * @scheduler none
+     * @errors errors of this flow and of the latest source wait for the end; what {@code mapper} throws ends the flow when the latest source has ended; later errors of a superseded source go to the error hook
+     * @discards what a source that is superseded has left, and buffered items at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param mapper makes the source; owns the item that it is given
+     * @param bufferSize items of the latest source that wait, 1 or more
+     * @return the new flow
+     */
+    public final <R> Flowable<R> switchMapDelayError(
+            Function<? super T, ? extends Publisher<? extends R>> mapper, int bufferSize) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        Check.positive(bufferSize, "bufferSize");
+        return LevadaPlugins.onAssembly(new SwitchMap<T, R>(self(), mapper, true, bufferSize));
+    }
+
+    /**
+     * Makes a {@code Single} of each item, which takes the place of the one before; that one is disposed; errors wait for the end.
+     *
+     * @backpressure honours demand; asks this flow for everything; the latest source has a buffer
+     * @scheduler none
+     * @errors errors of this flow and of the latest source wait for the end; what {@code mapper} throws ends the flow when the latest source has ended; later errors of a superseded source go to the error hook
+     * @discards what a source that is superseded has left, and buffered items at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param mapper makes the source; owns the item that it is given
+     * @return the new flow
+     */
+    public final <R> Flowable<R> switchMapSingleDelayError(
+            Function<? super T, ? extends SingleSource<? extends R>> mapper) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        return LevadaPlugins.onAssembly(new SwitchMap<T, R>(self(), Flows.<T, R>ofSingles(mapper), true, 1));
+    }
+
+    /**
+     * Makes a {@code Maybe} of each item, which takes the place of the one before; that one is disposed; errors wait for the end.
+     *
+     * @backpressure honours demand; asks this flow for everything; the latest source has a buffer
+     * @scheduler none
+     * @errors errors of this flow and of the latest source wait for the end; what {@code mapper} throws ends the flow when the latest source has ended; later errors of a superseded source go to the error hook
+     * @discards what a source that is superseded has left, and buffered items at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param mapper makes the source; owns the item that it is given
+     * @return the new flow
+     */
+    public final <R> Flowable<R> switchMapMaybeDelayError(
+            Function<? super T, ? extends MaybeSource<? extends R>> mapper) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        return LevadaPlugins.onAssembly(new SwitchMap<T, R>(self(), Flows.<T, R>ofMaybes(mapper), true, 1));
+    }
+
+    /**
+     * Makes a {@code Completable} of each item, which takes the place of the one before; that one is disposed; errors wait for the end.
+     *
+     * @backpressure asks this flow for everything
+     * @scheduler none
+     * @errors errors of this flow and of the latest source wait for the end; what {@code mapper} throws ends the flow when the latest source has ended; later errors of a superseded source go to the error hook
+     * @discards none
+     * @param mapper makes the source; owns the item that it is given
+     * @return the end of this flow and of the latest source
+     */
+    public final Completable switchMapCompletableDelayError(Function<? super T, ? extends CompletableSource> mapper) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        return LevadaPlugins.onAssembly(new IgnoreElements<>(
+                new SwitchMap<T, Object>(self(), Flows.<T, Object>ofCompletables(mapper), true, 1)));
     }
 
     /**

@@ -1,5 +1,7 @@
 package dev.levada.core;
 
+import dev.levada.core.internal.combine.Rows;
+import dev.levada.core.internal.combine.ZipOne;
 import dev.levada.core.internal.convert.Await;
 import dev.levada.core.internal.convert.Consume;
 import dev.levada.core.internal.convert.Retype;
@@ -22,16 +24,26 @@ import dev.levada.core.internal.schedule.SubscribeOnOne;
 import dev.levada.core.internal.share.CacheOne;
 import dev.levada.core.internal.transform.ConcatMap;
 import dev.levada.core.internal.transform.FlatMapOne;
+import dev.levada.core.internal.transform.FlattenIterable;
 import dev.levada.core.internal.transform.Map;
 import dev.levada.disposables.Disposable;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.Action;
+import dev.levada.functions.BiFunction;
 import dev.levada.functions.Consumer;
 import dev.levada.functions.Function;
+import dev.levada.functions.Function3;
+import dev.levada.functions.Function4;
+import dev.levada.functions.Function5;
+import dev.levada.functions.Function6;
+import dev.levada.functions.Function7;
+import dev.levada.functions.Function8;
+import dev.levada.functions.Function9;
 import dev.levada.functions.Predicate;
 import dev.levada.functions.Supplier;
 import dev.levada.observers.TestObserver;
 import dev.levada.plugins.LevadaPlugins;
+import java.util.Arrays;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -359,6 +371,988 @@ public abstract class Single<T> implements SingleSource<T> {
      */
     public final Completable ignoreElement() {
         return LevadaPlugins.onAssembly(new IgnoreElements.OfSingle<>(this));
+    }
+
+    /**
+     * The values of one source after another.
+     *
+     * @backpressure honours demand: a source is subscribed when the one before has ended, and its value waits to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow
+     * @discards a value that waits, at cancellation
+     * @param <T> the type of the values
+     * @param source1 the first source
+     * @param source2 the second source
+     * @return the flow of the values
+     */
+    @SuppressWarnings("unchecked") // the array is made here
+    public static <T> Flowable<T> concat(SingleSource<? extends T> source1, SingleSource<? extends T> source2) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        return concatArray(source1, source2);
+    }
+
+    /**
+     * The values of one source after another.
+     *
+     * @backpressure honours demand: a source is subscribed when the one before has ended, and its value waits to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow
+     * @discards a value that waits, at cancellation
+     * @param <T> the type of the values
+     * @param source1 the first source
+     * @param source2 the second source
+     * @param source3 the third source
+     * @return the flow of the values
+     */
+    @SuppressWarnings("unchecked") // the array is made here
+    public static <T> Flowable<T> concat(
+            SingleSource<? extends T> source1, SingleSource<? extends T> source2, SingleSource<? extends T> source3) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        Objects.requireNonNull(source3, "source3 is null");
+        return concatArray(source1, source2, source3);
+    }
+
+    /**
+     * The values of one source after another.
+     *
+     * @backpressure honours demand: a source is subscribed when the one before has ended, and its value waits to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow
+     * @discards a value that waits, at cancellation
+     * @param <T> the type of the values
+     * @param source1 the first source
+     * @param source2 the second source
+     * @param source3 the third source
+     * @param source4 the fourth source
+     * @return the flow of the values
+     */
+    @SuppressWarnings("unchecked") // the array is made here
+    public static <T> Flowable<T> concat(
+            SingleSource<? extends T> source1,
+            SingleSource<? extends T> source2,
+            SingleSource<? extends T> source3,
+            SingleSource<? extends T> source4) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        Objects.requireNonNull(source3, "source3 is null");
+        Objects.requireNonNull(source4, "source4 is null");
+        return concatArray(source1, source2, source3, source4);
+    }
+
+    /**
+     * The values of one source after another.
+     *
+     * @backpressure honours demand: a source is subscribed when the one before has ended, and its value waits to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow; so does what the iterator throws
+     * @discards a value that waits, at cancellation
+     * @param <T> the type of the values
+     * @param sources gives the sources
+     * @return the flow of the values
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> concat(Iterable<? extends SingleSource<? extends T>> sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromIterable(sources).concatMapSingle(source -> source);
+    }
+
+    /**
+     * The values of the sources of a flow, one after another.
+     *
+     * @backpressure honours demand: a source is subscribed when the one before has ended, and its value waits to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow
+     * @discards a value that waits, at cancellation
+     * @param <T> the type of the values
+     * @param sources a flow of the sources
+     * @return the flow of the values
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> concat(Publisher<? extends SingleSource<? extends T>> sources) {
+        return concat(sources, 2);
+    }
+
+    /**
+     * The values of the sources of a flow, one after another.
+     *
+     * @backpressure honours demand: a source is subscribed when the one before has ended, and its value waits to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow
+     * @discards a value that waits, at cancellation
+     * @param <T> the type of the values
+     * @param sources a flow of the sources
+     * @param prefetch sources that wait, 1 or more
+     * @return the flow of the values
+     */
+    public static <T> Flowable<T> concat(Publisher<? extends SingleSource<? extends T>> sources, int prefetch) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromPublisher(sources).concatMapSingle(source -> source, prefetch);
+    }
+
+    /**
+     * The values of one source after another.
+     *
+     * @backpressure honours demand: a source is subscribed when the one before has ended, and its value waits to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow
+     * @discards a value that waits, at cancellation
+     * @param <T> the type of the values
+     * @param sources the sources
+     * @return the flow of the values
+     */
+    @SafeVarargs
+    @SuppressWarnings("varargs") // the array is only read
+    public static <T> Flowable<T> concatArray(SingleSource<? extends T>... sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromArray(sources).concatMapSingle(source -> source);
+    }
+
+    /**
+     * The values of one source after another; errors wait.
+     *
+     * @backpressure honours demand: a source is subscribed when the one before has ended, and its value waits to be asked for
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards a value that waits, at cancellation
+     * @param <T> the type of the values
+     * @param sources the sources
+     * @return the flow of the values
+     */
+    @SafeVarargs
+    @SuppressWarnings("varargs") // the array is only read
+    public static <T> Flowable<T> concatArrayDelayError(SingleSource<? extends T>... sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromArray(sources).concatMapSingleDelayError(source -> source);
+    }
+
+    /**
+     * The values of one source after another; errors wait.
+     *
+     * @backpressure honours demand: a source is subscribed when the one before has ended, and its value waits to be asked for
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards a value that waits, at cancellation
+     * @param <T> the type of the values
+     * @param sources gives the sources
+     * @return the flow of the values
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> concatDelayError(Iterable<? extends SingleSource<? extends T>> sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromIterable(sources).concatMapSingleDelayError(source -> source);
+    }
+
+    /**
+     * The values of the sources of a flow, one after another; errors wait.
+     *
+     * @backpressure honours demand: a source is subscribed when the one before has ended, and its value waits to be asked for
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards a value that waits, at cancellation
+     * @param <T> the type of the values
+     * @param sources a flow of the sources
+     * @return the flow of the values
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> concatDelayError(Publisher<? extends SingleSource<? extends T>> sources) {
+        return concatDelayError(sources, 2);
+    }
+
+    /**
+     * The values of the sources of a flow, one after another; errors wait.
+     *
+     * @backpressure honours demand: a source is subscribed when the one before has ended, and its value waits to be asked for
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards a value that waits, at cancellation
+     * @param <T> the type of the values
+     * @param sources a flow of the sources
+     * @param prefetch sources that wait, 1 or more
+     * @return the flow of the values
+     */
+    public static <T> Flowable<T> concatDelayError(
+            Publisher<? extends SingleSource<? extends T>> sources, int prefetch) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromPublisher(sources).concatMapSingleDelayError(source -> source, true, prefetch);
+    }
+
+    /**
+     * The values of sources that run at a time, source after source, in order.
+     *
+     * @backpressure honours demand; values wait to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow and disposes all sources
+     * @discards values that wait, at cancellation and at an error
+     * @param <T> the type of the values
+     * @param sources the sources
+     * @return the flow of the values
+     */
+    @SafeVarargs
+    @SuppressWarnings("varargs") // the array is only read
+    public static <T> Flowable<T> concatArrayEager(SingleSource<? extends T>... sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromArray(sources).concatMapEager(Flows.ofSingles(source -> source), Flowable.bufferSize(), 1);
+    }
+
+    /**
+     * The values of sources that run at a time, source after source, in order.
+     *
+     * @backpressure honours demand; values wait to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow and disposes all sources
+     * @discards values that wait, at cancellation and at an error
+     * @param <T> the type of the values
+     * @param sources gives the sources
+     * @return the flow of the values
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> concatEager(Iterable<? extends SingleSource<? extends T>> sources) {
+        return concatEager(sources, Flowable.bufferSize());
+    }
+
+    /**
+     * The values of sources that run at a time, source after source, in order.
+     *
+     * @backpressure honours demand; values wait to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow and disposes all sources
+     * @discards values that wait, at cancellation and at an error
+     * @param <T> the type of the values
+     * @param sources gives the sources
+     * @param maxConcurrency sources at a time, 1 or more; {@link Integer#MAX_VALUE} for no bound
+     * @return the flow of the values
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> concatEager(
+            Iterable<? extends SingleSource<? extends T>> sources, int maxConcurrency) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromIterable(sources).concatMapEager(Flows.ofSingles(source -> source), maxConcurrency, 1);
+    }
+
+    /**
+     * The values of sources that run at a time, source after source, in order.
+     *
+     * @backpressure honours demand; values wait to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow and disposes all sources
+     * @discards values that wait, at cancellation and at an error
+     * @param <T> the type of the values
+     * @param sources a flow of the sources
+     * @return the flow of the values
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> concatEager(Publisher<? extends SingleSource<? extends T>> sources) {
+        return concatEager(sources, Flowable.bufferSize());
+    }
+
+    /**
+     * The values of sources that run at a time, source after source, in order.
+     *
+     * @backpressure honours demand; values wait to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow and disposes all sources
+     * @discards values that wait, at cancellation and at an error
+     * @param <T> the type of the values
+     * @param sources a flow of the sources
+     * @param maxConcurrency sources at a time, 1 or more; {@link Integer#MAX_VALUE} for no bound
+     * @return the flow of the values
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> concatEager(
+            Publisher<? extends SingleSource<? extends T>> sources, int maxConcurrency) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromPublisher(sources).concatMapEager(Flows.ofSingles(source -> source), maxConcurrency, 1);
+    }
+
+    /**
+     * The values of sources that run at a time, source after source, in order; errors wait.
+     *
+     * @backpressure honours demand; values wait to be asked for
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards values that wait, at cancellation and at an error
+     * @param <T> the type of the values
+     * @param sources the sources
+     * @return the flow of the values
+     */
+    @SafeVarargs
+    @SuppressWarnings("varargs") // the array is only read
+    public static <T> Flowable<T> concatArrayEagerDelayError(SingleSource<? extends T>... sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromArray(sources)
+                .concatMapEagerDelayError(Flows.ofSingles(source -> source), true, Flowable.bufferSize(), 1);
+    }
+
+    /**
+     * The values of sources that run at a time, source after source, in order; errors wait.
+     *
+     * @backpressure honours demand; values wait to be asked for
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards values that wait, at cancellation and at an error
+     * @param <T> the type of the values
+     * @param sources gives the sources
+     * @return the flow of the values
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> concatEagerDelayError(Iterable<? extends SingleSource<? extends T>> sources) {
+        return concatEagerDelayError(sources, Flowable.bufferSize());
+    }
+
+    /**
+     * The values of sources that run at a time, source after source, in order; errors wait.
+     *
+     * @backpressure honours demand; values wait to be asked for
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards values that wait, at cancellation and at an error
+     * @param <T> the type of the values
+     * @param sources gives the sources
+     * @param maxConcurrency sources at a time, 1 or more; {@link Integer#MAX_VALUE} for no bound
+     * @return the flow of the values
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> concatEagerDelayError(
+            Iterable<? extends SingleSource<? extends T>> sources, int maxConcurrency) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromIterable(sources)
+                .concatMapEagerDelayError(Flows.ofSingles(source -> source), true, maxConcurrency, 1);
+    }
+
+    /**
+     * The values of sources that run at a time, source after source, in order; errors wait.
+     *
+     * @backpressure honours demand; values wait to be asked for
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards values that wait, at cancellation and at an error
+     * @param <T> the type of the values
+     * @param sources a flow of the sources
+     * @return the flow of the values
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> concatEagerDelayError(Publisher<? extends SingleSource<? extends T>> sources) {
+        return concatEagerDelayError(sources, Flowable.bufferSize());
+    }
+
+    /**
+     * The values of sources that run at a time, source after source, in order; errors wait.
+     *
+     * @backpressure honours demand; values wait to be asked for
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards values that wait, at cancellation and at an error
+     * @param <T> the type of the values
+     * @param sources a flow of the sources
+     * @param maxConcurrency sources at a time, 1 or more; {@link Integer#MAX_VALUE} for no bound
+     * @return the flow of the values
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> concatEagerDelayError(
+            Publisher<? extends SingleSource<? extends T>> sources, int maxConcurrency) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromPublisher(sources)
+                .concatMapEagerDelayError(Flows.ofSingles(source -> source), true, maxConcurrency, 1);
+    }
+
+    /**
+     * The values of all sources make the value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error, or what {@code zipper} throws, ends this and disposes the others; so does a lack of any source
+     * @discards values of the other sources, when one has none, and at disposal
+     * @param <T> the type of the sources' values
+     * @param <R> the type of the value
+     * @param sources gives the sources
+     * @param zipper makes the value of an array with the value of each source; owns those
+     * @return the new single
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T, R> Single<R> zip(
+            Iterable<? extends SingleSource<? extends T>> sources, Function<? super Object[], ? extends R> zipper) {
+        Objects.requireNonNull(zipper, "zipper is null");
+        Objects.requireNonNull(sources, "sources is null");
+        return LevadaPlugins.onAssembly(new ZipOne.OfSingle<T, R>(sources, zipper));
+    }
+
+    /**
+     * The values of all sources make the value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error, or what {@code zipper} throws, ends this and disposes the others; so does a lack of any source
+     * @discards values of the other sources, when one has none, and at disposal
+     * @param <T> the type of the sources' values
+     * @param <R> the type of the value
+     * @param zipper makes the value of an array with the value of each source; owns those
+     * @param sources the sources
+     * @return the new single
+     */
+    @SafeVarargs
+    @SuppressWarnings("varargs") // the array is only read
+    public static <T, R> Single<R> zipArray(
+            Function<? super Object[], ? extends R> zipper, SingleSource<? extends T>... sources) {
+        Objects.requireNonNull(zipper, "zipper is null");
+        Objects.requireNonNull(sources, "sources is null");
+        return LevadaPlugins.onAssembly(new ZipOne.OfSingle<T, R>(Arrays.asList(sources), zipper));
+    }
+
+    /**
+     * The values of all sources make the value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error, or what {@code zipper} throws, ends this and disposes the others
+     * @discards values of the other sources, when one has none, and at disposal
+     * @param <T1> the type of the first source's value
+     * @param <T2> the type of the second source's value
+     * @param <R> the type of the value
+     * @param source1 the first source
+     * @param source2 the second source
+     * @param zipper makes the value; owns those that it is given
+     * @return the new single
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T1, T2, R> Single<R> zip(
+            SingleSource<? extends T1> source1,
+            SingleSource<? extends T2> source2,
+            BiFunction<? super T1, ? super T2, ? extends R> zipper) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        Objects.requireNonNull(zipper, "zipper is null");
+        return zipArray(Rows.of(zipper), source1, source2);
+    }
+
+    /**
+     * The values of all sources make the value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error, or what {@code zipper} throws, ends this and disposes the others
+     * @discards values of the other sources, when one has none, and at disposal
+     * @param <T1> the type of the first source's value
+     * @param <T2> the type of the second source's value
+     * @param <T3> the type of the third source's value
+     * @param <R> the type of the value
+     * @param source1 the first source
+     * @param source2 the second source
+     * @param source3 the third source
+     * @param zipper makes the value; owns those that it is given
+     * @return the new single
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T1, T2, T3, R> Single<R> zip(
+            SingleSource<? extends T1> source1,
+            SingleSource<? extends T2> source2,
+            SingleSource<? extends T3> source3,
+            Function3<? super T1, ? super T2, ? super T3, ? extends R> zipper) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        Objects.requireNonNull(source3, "source3 is null");
+        Objects.requireNonNull(zipper, "zipper is null");
+        return zipArray(Rows.of(zipper), source1, source2, source3);
+    }
+
+    /**
+     * The values of all sources make the value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error, or what {@code zipper} throws, ends this and disposes the others
+     * @discards values of the other sources, when one has none, and at disposal
+     * @param <T1> the type of the first source's value
+     * @param <T2> the type of the second source's value
+     * @param <T3> the type of the third source's value
+     * @param <T4> the type of the fourth source's value
+     * @param <R> the type of the value
+     * @param source1 the first source
+     * @param source2 the second source
+     * @param source3 the third source
+     * @param source4 the fourth source
+     * @param zipper makes the value; owns those that it is given
+     * @return the new single
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T1, T2, T3, T4, R> Single<R> zip(
+            SingleSource<? extends T1> source1,
+            SingleSource<? extends T2> source2,
+            SingleSource<? extends T3> source3,
+            SingleSource<? extends T4> source4,
+            Function4<? super T1, ? super T2, ? super T3, ? super T4, ? extends R> zipper) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        Objects.requireNonNull(source3, "source3 is null");
+        Objects.requireNonNull(source4, "source4 is null");
+        Objects.requireNonNull(zipper, "zipper is null");
+        return zipArray(Rows.of(zipper), source1, source2, source3, source4);
+    }
+
+    /**
+     * The values of all sources make the value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error, or what {@code zipper} throws, ends this and disposes the others
+     * @discards values of the other sources, when one has none, and at disposal
+     * @param <T1> the type of the first source's value
+     * @param <T2> the type of the second source's value
+     * @param <T3> the type of the third source's value
+     * @param <T4> the type of the fourth source's value
+     * @param <T5> the type of the fifth source's value
+     * @param <R> the type of the value
+     * @param source1 the first source
+     * @param source2 the second source
+     * @param source3 the third source
+     * @param source4 the fourth source
+     * @param source5 the fifth source
+     * @param zipper makes the value; owns those that it is given
+     * @return the new single
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T1, T2, T3, T4, T5, R> Single<R> zip(
+            SingleSource<? extends T1> source1,
+            SingleSource<? extends T2> source2,
+            SingleSource<? extends T3> source3,
+            SingleSource<? extends T4> source4,
+            SingleSource<? extends T5> source5,
+            Function5<? super T1, ? super T2, ? super T3, ? super T4, ? super T5, ? extends R> zipper) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        Objects.requireNonNull(source3, "source3 is null");
+        Objects.requireNonNull(source4, "source4 is null");
+        Objects.requireNonNull(source5, "source5 is null");
+        Objects.requireNonNull(zipper, "zipper is null");
+        return zipArray(Rows.of(zipper), source1, source2, source3, source4, source5);
+    }
+
+    /**
+     * The values of all sources make the value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error, or what {@code zipper} throws, ends this and disposes the others
+     * @discards values of the other sources, when one has none, and at disposal
+     * @param <T1> the type of the first source's value
+     * @param <T2> the type of the second source's value
+     * @param <T3> the type of the third source's value
+     * @param <T4> the type of the fourth source's value
+     * @param <T5> the type of the fifth source's value
+     * @param <T6> the type of the sixth source's value
+     * @param <R> the type of the value
+     * @param source1 the first source
+     * @param source2 the second source
+     * @param source3 the third source
+     * @param source4 the fourth source
+     * @param source5 the fifth source
+     * @param source6 the sixth source
+     * @param zipper makes the value; owns those that it is given
+     * @return the new single
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T1, T2, T3, T4, T5, T6, R> Single<R> zip(
+            SingleSource<? extends T1> source1,
+            SingleSource<? extends T2> source2,
+            SingleSource<? extends T3> source3,
+            SingleSource<? extends T4> source4,
+            SingleSource<? extends T5> source5,
+            SingleSource<? extends T6> source6,
+            Function6<? super T1, ? super T2, ? super T3, ? super T4, ? super T5, ? super T6, ? extends R> zipper) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        Objects.requireNonNull(source3, "source3 is null");
+        Objects.requireNonNull(source4, "source4 is null");
+        Objects.requireNonNull(source5, "source5 is null");
+        Objects.requireNonNull(source6, "source6 is null");
+        Objects.requireNonNull(zipper, "zipper is null");
+        return zipArray(Rows.of(zipper), source1, source2, source3, source4, source5, source6);
+    }
+
+    /**
+     * The values of all sources make the value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error, or what {@code zipper} throws, ends this and disposes the others
+     * @discards values of the other sources, when one has none, and at disposal
+     * @param <T1> the type of the first source's value
+     * @param <T2> the type of the second source's value
+     * @param <T3> the type of the third source's value
+     * @param <T4> the type of the fourth source's value
+     * @param <T5> the type of the fifth source's value
+     * @param <T6> the type of the sixth source's value
+     * @param <T7> the type of the seventh source's value
+     * @param <R> the type of the value
+     * @param source1 the first source
+     * @param source2 the second source
+     * @param source3 the third source
+     * @param source4 the fourth source
+     * @param source5 the fifth source
+     * @param source6 the sixth source
+     * @param source7 the seventh source
+     * @param zipper makes the value; owns those that it is given
+     * @return the new single
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T1, T2, T3, T4, T5, T6, T7, R> Single<R> zip(
+            SingleSource<? extends T1> source1,
+            SingleSource<? extends T2> source2,
+            SingleSource<? extends T3> source3,
+            SingleSource<? extends T4> source4,
+            SingleSource<? extends T5> source5,
+            SingleSource<? extends T6> source6,
+            SingleSource<? extends T7> source7,
+            Function7<? super T1, ? super T2, ? super T3, ? super T4, ? super T5, ? super T6, ? super T7, ? extends R>
+                    zipper) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        Objects.requireNonNull(source3, "source3 is null");
+        Objects.requireNonNull(source4, "source4 is null");
+        Objects.requireNonNull(source5, "source5 is null");
+        Objects.requireNonNull(source6, "source6 is null");
+        Objects.requireNonNull(source7, "source7 is null");
+        Objects.requireNonNull(zipper, "zipper is null");
+        return zipArray(Rows.of(zipper), source1, source2, source3, source4, source5, source6, source7);
+    }
+
+    /**
+     * The values of all sources make the value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error, or what {@code zipper} throws, ends this and disposes the others
+     * @discards values of the other sources, when one has none, and at disposal
+     * @param <T1> the type of the first source's value
+     * @param <T2> the type of the second source's value
+     * @param <T3> the type of the third source's value
+     * @param <T4> the type of the fourth source's value
+     * @param <T5> the type of the fifth source's value
+     * @param <T6> the type of the sixth source's value
+     * @param <T7> the type of the seventh source's value
+     * @param <T8> the type of the eighth source's value
+     * @param <R> the type of the value
+     * @param source1 the first source
+     * @param source2 the second source
+     * @param source3 the third source
+     * @param source4 the fourth source
+     * @param source5 the fifth source
+     * @param source6 the sixth source
+     * @param source7 the seventh source
+     * @param source8 the eighth source
+     * @param zipper makes the value; owns those that it is given
+     * @return the new single
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T1, T2, T3, T4, T5, T6, T7, T8, R> Single<R> zip(
+            SingleSource<? extends T1> source1,
+            SingleSource<? extends T2> source2,
+            SingleSource<? extends T3> source3,
+            SingleSource<? extends T4> source4,
+            SingleSource<? extends T5> source5,
+            SingleSource<? extends T6> source6,
+            SingleSource<? extends T7> source7,
+            SingleSource<? extends T8> source8,
+            Function8<
+                            ? super T1,
+                            ? super T2,
+                            ? super T3,
+                            ? super T4,
+                            ? super T5,
+                            ? super T6,
+                            ? super T7,
+                            ? super T8,
+                            ? extends R>
+                    zipper) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        Objects.requireNonNull(source3, "source3 is null");
+        Objects.requireNonNull(source4, "source4 is null");
+        Objects.requireNonNull(source5, "source5 is null");
+        Objects.requireNonNull(source6, "source6 is null");
+        Objects.requireNonNull(source7, "source7 is null");
+        Objects.requireNonNull(source8, "source8 is null");
+        Objects.requireNonNull(zipper, "zipper is null");
+        return zipArray(Rows.of(zipper), source1, source2, source3, source4, source5, source6, source7, source8);
+    }
+
+    /**
+     * The values of all sources make the value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error, or what {@code zipper} throws, ends this and disposes the others
+     * @discards values of the other sources, when one has none, and at disposal
+     * @param <T1> the type of the first source's value
+     * @param <T2> the type of the second source's value
+     * @param <T3> the type of the third source's value
+     * @param <T4> the type of the fourth source's value
+     * @param <T5> the type of the fifth source's value
+     * @param <T6> the type of the sixth source's value
+     * @param <T7> the type of the seventh source's value
+     * @param <T8> the type of the eighth source's value
+     * @param <T9> the type of the ninth source's value
+     * @param <R> the type of the value
+     * @param source1 the first source
+     * @param source2 the second source
+     * @param source3 the third source
+     * @param source4 the fourth source
+     * @param source5 the fifth source
+     * @param source6 the sixth source
+     * @param source7 the seventh source
+     * @param source8 the eighth source
+     * @param source9 the ninth source
+     * @param zipper makes the value; owns those that it is given
+     * @return the new single
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T1, T2, T3, T4, T5, T6, T7, T8, T9, R> Single<R> zip(
+            SingleSource<? extends T1> source1,
+            SingleSource<? extends T2> source2,
+            SingleSource<? extends T3> source3,
+            SingleSource<? extends T4> source4,
+            SingleSource<? extends T5> source5,
+            SingleSource<? extends T6> source6,
+            SingleSource<? extends T7> source7,
+            SingleSource<? extends T8> source8,
+            SingleSource<? extends T9> source9,
+            Function9<
+                            ? super T1,
+                            ? super T2,
+                            ? super T3,
+                            ? super T4,
+                            ? super T5,
+                            ? super T6,
+                            ? super T7,
+                            ? super T8,
+                            ? super T9,
+                            ? extends R>
+                    zipper) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        Objects.requireNonNull(source3, "source3 is null");
+        Objects.requireNonNull(source4, "source4 is null");
+        Objects.requireNonNull(source5, "source5 is null");
+        Objects.requireNonNull(source6, "source6 is null");
+        Objects.requireNonNull(source7, "source7 is null");
+        Objects.requireNonNull(source8, "source8 is null");
+        Objects.requireNonNull(source9, "source9 is null");
+        Objects.requireNonNull(zipper, "zipper is null");
+        return zipArray(
+                Rows.of(zipper), source1, source2, source3, source4, source5, source6, source7, source8, source9);
+    }
+
+    /**
+     * This value and another's make the value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error, or what {@code zipper} throws, ends this and disposes the others
+     * @discards values of the other sources, when one has none, and at disposal
+     * @param <U> the type of the other's value
+     * @param <R> the type of the value
+     * @param other the other
+     * @param zipper makes the value; owns those that it is given
+     * @return the new single
+     */
+    public final <U, R> Single<R> zipWith(SingleSource<U> other, BiFunction<? super T, ? super U, ? extends R> zipper) {
+        Objects.requireNonNull(other, "other is null");
+        return zip(this, other, zipper);
+    }
+
+    /**
+     * The same value under another type.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors a {@link ClassCastException} ends it
+     * @discards none
+     * @param <U> the type
+     * @param clazz the type
+     * @return the new single
+     */
+    public final <U> Single<U> cast(Class<U> clazz) {
+        Objects.requireNonNull(clazz, "clazz is null");
+        return map(clazz::cast);
+    }
+
+    /**
+     * The value if it is of a type, otherwise nothing.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards a value of another type
+     * @param <U> the type
+     * @param clazz the type
+     * @return the new maybe
+     */
+    public final <U> Maybe<U> ofType(Class<U> clazz) {
+        Objects.requireNonNull(clazz, "clazz is null");
+        return filter(clazz::isInstance).cast(clazz);
+    }
+
+    /**
+     * Makes another piece of work of the value: another name for {@link #flatMap}.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors an error, or what {@code mapper} throws, ends it
+     * @discards none
+     * @param <R> the type of the value
+     * @param mapper makes the source; owns the value that it is given
+     * @return the new single
+     */
+    public final <R> Single<R> concatMap(Function<? super T, ? extends SingleSource<? extends R>> mapper) {
+        return flatMap(mapper);
+    }
+
+    /**
+     * Makes a {@code Completable} of the value: another name for {@link #flatMapCompletable}.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors an error, or what {@code mapper} throws, ends it
+     * @discards none
+     * @param mapper makes the source; owns the value that it is given
+     * @return the new completable
+     */
+    public final Completable concatMapCompletable(Function<? super T, ? extends CompletableSource> mapper) {
+        return flatMapCompletable(mapper);
+    }
+
+    /**
+     * Makes a {@code Maybe} of the value: another name for {@link #flatMapMaybe}.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors an error, or what {@code mapper} throws, ends it
+     * @discards none
+     * @param <R> the type of the value
+     * @param mapper makes the source; owns the value that it is given
+     * @return the new maybe
+     */
+    public final <R> Maybe<R> concatMapMaybe(Function<? super T, ? extends MaybeSource<? extends R>> mapper) {
+        return flatMapMaybe(mapper);
+    }
+
+    /**
+     * Makes another piece of work of the value and combines the outcome with the value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors an error, or what the callbacks throw, ends it
+     * @discards none
+     * @param <U> the type of the outcome
+     * @param <R> the type of the value
+     * @param mapper makes the source; the value is still needed by {@code combiner}
+     * @param combiner makes the new value of the value and the outcome; owns both
+     * @return the new single
+     */
+    public final <U, R> Single<R> flatMap(
+            Function<? super T, ? extends SingleSource<? extends U>> mapper,
+            BiFunction<? super T, ? super U, ? extends R> combiner) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        Objects.requireNonNull(combiner, "combiner is null");
+        return flatMap(value -> new Map.OfSingle<U, R>(
+                Flows.single(Objects.requireNonNull(mapper.apply(value), "The mapper returned a null SingleSource")),
+                outcome -> combiner.apply(value, outcome)));
+    }
+
+    /**
+     * The elements of an {@link Iterable} that is made of the value.
+     *
+     * @backpressure honours demand
+     * @scheduler none
+     * @errors an error, or what {@code mapper} or the iterator throws, ends the flow
+     * @discards the elements left of a collection, at cancellation and at an error
+     * @param <U> the type of the elements
+     * @param mapper makes the elements; owns the value
+     * @return the flow of the elements
+     */
+    public final <U> Flowable<U> flattenAsFlowable(Function<? super T, ? extends Iterable<? extends U>> mapper) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        return LevadaPlugins.onAssembly(new FlattenIterable<T, U>(new ToFlowable.OfSingle<>(this), mapper, 1));
+    }
+
+    /**
+     * First a {@code Completable}, then this value.
+     *
+     * @backpressure honours demand; the value waits to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow
+     * @discards a value that waits, at cancellation
+     * @param other the other
+     * @return the new flow
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public final Flowable<T> startWith(CompletableSource other) {
+        Objects.requireNonNull(other, "other is null");
+        return toFlowable().startWith(other);
+    }
+
+    /**
+     * First a {@code Single}, then this value.
+     *
+     * @backpressure honours demand; the value waits to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow
+     * @discards a value that waits, at cancellation
+     * @param other the other
+     * @return the new flow
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public final Flowable<T> startWith(SingleSource<T> other) {
+        Objects.requireNonNull(other, "other is null");
+        return toFlowable().startWith(other);
+    }
+
+    /**
+     * First a {@code Maybe}, then this value.
+     *
+     * @backpressure honours demand; the value waits to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow
+     * @discards a value that waits, at cancellation
+     * @param other the other
+     * @return the new flow
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public final Flowable<T> startWith(MaybeSource<T> other) {
+        Objects.requireNonNull(other, "other is null");
+        return toFlowable().startWith(other);
+    }
+
+    /**
+     * First a flow, then this value.
+     *
+     * @backpressure honours demand; the value waits to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow
+     * @discards a value that waits, at cancellation
+     * @param other the other
+     * @return the new flow
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public final Flowable<T> startWith(Publisher<T> other) {
+        Objects.requireNonNull(other, "other is null");
+        return toFlowable().startWith(other);
+    }
+
+    /**
+     * This value and another as they come.
+     *
+     * @backpressure honours demand; the value waits to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow
+     * @discards a value that waits, at cancellation
+     * @param other the other
+     * @return the flow of the values
+     */
+    public final Flowable<T> mergeWith(SingleSource<? extends T> other) {
+        Objects.requireNonNull(other, "other is null");
+        return toFlowable().mergeWith(other);
     }
 
     /**

@@ -32,7 +32,11 @@ public final class Registry {
                 Operator.passing("mapOptional", f -> f.mapOptional(Optional::of)),
                 Operator.of("mapOptional dropping", f -> f.mapOptional(item -> keepOdd(item))),
                 Operator.passing("cast", f -> f.cast(Tracked.class)),
+                Operator.passing("ofType", f -> f.ofType(Tracked.class)),
+                Operator.of("ofType dropping", f -> f.ofType(String.class)),
                 Operator.of("scan", f -> f.map(Registry::valueOf).scan(Integer::sum)),
+                Operator.of("scan seed", f -> f.scan(0, (sum, item) -> sum + valueOf(item))),
+                Operator.of("scanWith", f -> f.scanWith(() -> 0, (sum, item) -> sum + valueOf(item))),
                 Operator.passing("flatMap just", f -> f.flatMap(Flowable::just)),
                 Operator.passing("flatMap one at a time", f -> f.flatMap(Flowable::just, 1)),
                 Operator.passing("flatMap small buffers", f -> f.flatMap(Flowable::just, true, 2, 1)),
@@ -42,6 +46,38 @@ public final class Registry {
                 Operator.of(
                         "flatMapCompletable",
                         f -> f.flatMapCompletable(item -> Completable.fromAction(item::release))
+                                .toFlowable()),
+                Operator.of(
+                        "flatMap combiner",
+                        f -> f.map(Registry::valueOf).flatMap(n -> Flowable.range(0, 2), Integer::sum)),
+                Operator.passing("flatMapIterable", f -> f.flatMapIterable(List::of)),
+                Operator.of("flatMapIterable many", f -> f.flatMapIterable(item -> List.of(numbers(valueOf(item))), 1)),
+                Operator.of(
+                        "flatMapIterable combiner",
+                        f -> f.map(Registry::valueOf).flatMapIterable(n -> List.of(1, 2), Integer::sum)),
+                Operator.passing("concatMapIterable", f -> f.concatMapIterable(List::of)),
+                Operator.passing("switchMap to it", f -> Flowable.just(1).switchMap(n -> f)),
+                Operator.passing("switchMap to it, small", f -> Flowable.just(1).switchMap(n -> f, 1)),
+                Operator.passing(
+                        "switchMapDelayError to it", f -> Flowable.just(1).switchMapDelayError(n -> f)),
+                Operator.of("switchMap", f -> f.switchMap(item -> Flowable.range(valueOf(item), 0))),
+                Operator.of("switchMapSingle", f -> f.take(1).switchMapSingle(Single::just)),
+                Operator.of("switchMapMaybe", f -> f.take(1).switchMapMaybe(Maybe::just)),
+                Operator.of(
+                        "switchMapCompletable",
+                        f -> f.switchMapCompletable(item -> Completable.fromAction(item::release))
+                                .toFlowable()),
+                Operator.passing("concatMapEager", f -> f.concatMapEager(Flowable::just)),
+                Operator.passing("concatMapEager small", f -> f.concatMapEager(Flowable::just, 2, 1)),
+                Operator.passing("concatMapEagerDelayError", f -> f.concatMapEagerDelayError(Flowable::just, true)),
+                Operator.of("concatMapEager many", f -> f.concatMapEager(item -> Flowable.range(0, valueOf(item)))),
+                Operator.passing("concatMapDelayError", f -> f.concatMapDelayError(Flowable::just)),
+                Operator.passing("concatMapDelayError boundary", f -> f.concatMapDelayError(Flowable::just, false, 1)),
+                Operator.passing("concatMapSingle", f -> f.concatMapSingle(Single::just)),
+                Operator.passing("concatMapMaybe", f -> f.concatMapMaybe(Maybe::just)),
+                Operator.of(
+                        "concatMapCompletable",
+                        f -> f.concatMapCompletable(item -> Completable.fromAction(item::release))
                                 .toFlowable()),
                 Operator.passing("concatMap", f -> f.concatMap(Flowable::just)),
                 Operator.passing("concatMap prefetch 1", f -> f.concatMap(Flowable::just, 1)),
@@ -86,6 +122,18 @@ public final class Registry {
                 Operator.of("startWithItem", f -> f.map(Registry::valueOf).startWithItem(-1)),
                 Operator.passing("mergeWith", f -> f.mergeWith(Flowable.empty())),
                 Operator.of("mergeWith more", f -> f.map(Registry::valueOf).mergeWith(Flowable.range(1, 3))),
+                Operator.passing("concat flow", f -> Flowable.concat(Flowable.just(f, Flowable.empty()))),
+                Operator.passing("concatArrayDelayError", f -> Flowable.concatArrayDelayError(Flowable.empty(), f)),
+                Operator.passing("concatArrayEager", f -> Flowable.concatArrayEager(Flowable.empty(), f)),
+                Operator.passing(
+                        "concatEagerDelayError", f -> Flowable.concatEagerDelayError(List.of(f, Flowable.empty()))),
+                Operator.of("zip", f -> Flowable.zip(f, Flowable.range(0, 100), (item, n) -> n + valueOf(item))),
+                Operator.of(
+                        "zip small",
+                        f -> Flowable.zip(f, Flowable.range(0, 100), (item, n) -> n + valueOf(item), true, 1)),
+                Operator.passing("zipArray one", f -> Flowable.zipArray(row -> row[0], false, 2, f)),
+                Operator.of("zipWith shorter", f -> f.zipWith(Flowable.range(0, 2), (item, n) -> n + valueOf(item))),
+                Operator.of("zipWith iterable", f -> f.zipWith(List.of(1, 2, 3), (item, n) -> n + valueOf(item))),
                 // share
                 Operator.sharing("cache", f -> f.map(Registry::valueOf).cache()),
                 Operator.sharing("cache small", f -> f.map(Registry::valueOf).cacheWithInitialCapacity(1)),
@@ -165,6 +213,21 @@ public final class Registry {
                 Operator.of(
                         "concatMap observeOn",
                         f -> f.concatMap(item -> Flowable.just(item).observeOn(Schedulers.single()))),
+                Operator.of(
+                        "concatMapDelayError observeOn",
+                        f -> f.concatMapDelayError(item -> Flowable.just(item).observeOn(Schedulers.single()))),
+                Operator.of(
+                        "concatMapEager observeOn",
+                        f -> f.concatMapEager(item -> Flowable.just(item).observeOn(Schedulers.computation()))),
+                Operator.of(
+                        "observeOn flatMapIterable",
+                        f -> f.observeOn(Schedulers.single()).flatMapIterable(List::of)),
+                Operator.of(
+                        "zip observeOn",
+                        f -> Flowable.zip(
+                                f.observeOn(Schedulers.single()),
+                                Flowable.range(0, 10_000).observeOn(Schedulers.computation()),
+                                (item, n) -> n + valueOf(item))),
                 Operator.of(
                         "groupBy observeOn",
                         f -> f.groupBy(item -> item.value() % 3)

@@ -43,12 +43,15 @@ final class Bed {
 
     private final Class<?> template;
     private final Signals signals = new Signals();
-    private final Flowable<Integer> source = Flowable.range(1, 5);
+    private final Flowable<?> source;
     private final Stage<Object> downstream = signals.stage();
     private @Nullable Object store;
 
     Bed(Class<?> template) {
         this.template = template;
+        source = template.getName().contains(".Zip$")
+                ? Flowable.just(Flowable.range(1, 5), Flowable.range(6, 2))
+                : Flowable.range(1, 5);
     }
 
     /** Runs a flow through an instance of {@code type}, which is the template or a copy. */
@@ -153,6 +156,9 @@ final class Bed {
         if (type == Iterator.class) {
             return List.of(1, 2, 3).iterator();
         }
+        if (type.isEnum()) {
+            return type.getEnumConstants()[0];
+        }
         if (type == Predicate.class) {
             return (Predicate<Object>) item -> true;
         }
@@ -175,8 +181,15 @@ final class Bed {
         if (template.getName().contains(".MapOptional$")) {
             return (Function<Object, Object>) Optional::of;
         }
-        if (name.equals("fallback") || template.getName().matches(".*\\.(FlatMap|ConcatMap)\\$Items")) {
+        if (name.equals("fallback")
+                || template.getName().matches(".*\\.(FlatMap|ConcatMap|ConcatMapEager|SwitchMap)\\$Items")) {
             return (Function<Object, Object>) item -> Flowable.range(0, 3);
+        }
+        if (template.getName().contains(".FlattenIterable$")) {
+            return (Function<Object, Object>) item -> List.of(item, item);
+        }
+        if (template.getName().contains(".Zip$")) {
+            return (Function<Object[], Object>) row -> row[0];
         }
         return (Function<Object, Object>) item -> item;
     }

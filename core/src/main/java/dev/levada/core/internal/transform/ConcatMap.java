@@ -30,7 +30,8 @@ import org.reactivestreams.Subscription;
  * concatMap} itself, as in a flow that goes on with itself, the stage inside goes round the one outside, so that the row
  * stays short however long the flow goes on.
  *
- * <p>An error, of upstream or inner, ends the flow at once. It may come while the inner thread is inside {@code
+ * <p>An error, of upstream or inner, ends the flow at once, unless its {@link ErrorMode} is another: then it is kept, and
+ * the drain loop ends the flow with it between two sources, when nobody speaks. An error that does not wait may come while the inner thread is inside {@code
  * tryOnNext}; {@code speaking} settles that: 0 nobody, 1 an item is going down, more: the flow has ended, and whoever took
  * it from 1 leaves the error to the thread that is speaking.
  */
@@ -39,16 +40,26 @@ public final class ConcatMap<T, R> extends Stages<R> {
     private final Publisher<T> source;
     private final Function<? super T, ? extends Publisher<? extends R>> mapper;
     private final int prefetch;
+    private final ErrorMode errorMode;
 
     public ConcatMap(Publisher<T> source, Function<? super T, ? extends Publisher<? extends R>> mapper, int prefetch) {
+        this(source, mapper, prefetch, ErrorMode.IMMEDIATE);
+    }
+
+    public ConcatMap(
+            Publisher<T> source,
+            Function<? super T, ? extends Publisher<? extends R>> mapper,
+            int prefetch,
+            ErrorMode errorMode) {
         this.source = source;
         this.mapper = mapper;
         this.prefetch = prefetch;
+        this.errorMode = errorMode;
     }
 
     @Override
     protected void subscribeStage(Stage<? super R> downstream) {
-        Border.subscribe(source, new Items<T, R>(downstream, mapper, prefetch));
+        Border.subscribe(source, new Items<T, R>(downstream, mapper, prefetch, errorMode));
     }
 
     /** What the inner stage knows of the outer one. */
@@ -112,7 +123,7 @@ public final class ConcatMap<T, R> extends Stages<R> {
 
         /** Whether the inner source that runs is the last, so that all this stage does is to pass on. For good, if so. */
         private boolean isPassingOn() {
-            return done && queue.isEmpty() && !isOver();
+            return done && queue.isEmpty() && !hasErrors() && !isOver();
         }
 
         /** Goes round the stage outside if this one stands in its last inner source. */
@@ -132,15 +143,21 @@ public final class ConcatMap<T, R> extends Stages<R> {
         // configuration
         private final Function<? super T, ? extends Publisher<? extends R>> mapper;
         private final int prefetch;
+        private final ErrorMode errorMode;
         private final Inner<R> inner;
 
         // drain owner
         private int consumed;
 
-        Items(Stage<? super R> downstream, Function<? super T, ? extends Publisher<? extends R>> mapper, int prefetch) {
+        Items(
+                Stage<? super R> downstream,
+                Function<? super T, ? extends Publisher<? extends R>> mapper,
+                int prefetch,
+                ErrorMode errorMode) {
             super(downstream, prefetch);
             this.mapper = mapper;
             this.prefetch = prefetch;
+            this.errorMode = errorMode;
             inner = new Inner<>(this);
         }
 
@@ -167,8 +184,13 @@ public final class ConcatMap<T, R> extends Stages<R> {
 
         @Override
         public void onError(Throwable error) {
-            inner.cancel();
-            fail(error);
+            if (errorMode == ErrorMode.IMMEDIATE) {
+                inner.cancel();
+                fail(error);
+            } else if (keep(error)) {
+                done = true;
+                drain();
+            }
         }
 
         @Override
@@ -207,8 +229,23 @@ public final class ConcatMap<T, R> extends Stages<R> {
 
         @Override
         void innerFailed(Throwable error) {
-            upstream.cancel();
-            fail(error);
+            if (errorMode != ErrorMode.END) {
+                upstream.cancel();
+            }
+            if (errorMode == ErrorMode.IMMEDIATE) {
+                fail(error);
+            } else if (keep(error)) {
+                inner.onComplete();
+            }
+        }
+
+        /** Keeps an error that waits for its time; says false if the flow is over. */
+        private boolean keep(Throwable error) {
+            if (isOver()) {
+                LevadaPlugins.onError(error);
+                return false;
+            }
+            return addError(error);
         }
 
         private void fail(Throwable error) {
@@ -238,7 +275,10 @@ public final class ConcatMap<T, R> extends Stages<R> {
             do {
                 while (!active) {
                     if (isOver()) {
-                        Discard.queue(queue);
+                        break;
+                    }
+                    if (errorMode == ErrorMode.BOUNDARY && hasErrors()) {
+                        end();
                         break;
                     }
                     boolean upstreamDone = done; // before the queue: the last item comes before the end
@@ -247,17 +287,32 @@ public final class ConcatMap<T, R> extends Stages<R> {
                         refill();
                         subscribeTo(item);
                     } else {
-                        if (upstreamDone && silence()) {
-                            downstream.onComplete();
+                        if (upstreamDone) {
+                            end();
                         }
                         break;
                     }
                 }
                 if (isOver()) {
                     Discard.queue(queue);
+                    if (cancelled) {
+                        reportErrors();
+                    }
                 }
                 missed = leave(missed);
             } while (missed != 0);
+        }
+
+        /** Ends the flow with what was kept; no inner source runs. */
+        private void end() {
+            if (silence()) {
+                Throwable error = takeErrors();
+                if (error != null) {
+                    downstream.onError(error);
+                } else {
+                    downstream.onComplete();
+                }
+            }
         }
 
         private void refill() {

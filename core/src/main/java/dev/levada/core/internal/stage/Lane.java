@@ -1,0 +1,232 @@
+package dev.levada.core.internal.stage;
+
+import dev.levada.core.internal.queue.Queues;
+import dev.levada.exceptions.Exceptions;
+import dev.levada.exceptions.MissingBackpressureException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Queue;
+import org.jspecify.annotations.Nullable;
+import org.reactivestreams.Subscription;
+
+/**
+ * The subscriber of one source of {@link Lanes}: its items wait here until the drain loop takes them, and as much as was
+ * taken is asked for again. A source that lets its items be taken ({@link Fused}) has no queue.
+ *
+ * <p>The drain owner takes items until it {@link #retire retires} the lane, for good. The queue then has no owner; whoever
+ * empties it does so behind {@code cleaning}, one at a time. The source's thread queues an item, passes a full fence
+ * (the entry of the loop) and then looks at {@code retired}; the drain owner sets {@code retired}, passes a full fence and
+ * then looks at the queue. One of the two sees what the other has written, so no item is left behind.
+ *
+ * <pre>
+ * field         written by                        read by
+ * upstream      any thread, by the handle         drain owner
+ * queue, fused  source's thread, once             drain owner
+ * done          source's thread, after its items  drain owner
+ * retired       drain owner, once                 any thread
+ * consumed      drain owner                       drain owner
+ * </pre>
+ *
+ * @param <T> the type of the items
+ */
+public final class Lane<T> extends Stage<T> {
+
+    private static final VarHandle UPSTREAM;
+    private static final VarHandle CLEANING;
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            UPSTREAM = lookup.findVarHandle(Lane.class, "upstream", Subscription.class);
+            CLEANING = lookup.findVarHandle(Lane.class, "cleaning", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private final Lanes<?> parent;
+
+    // source's thread
+    private volatile @Nullable Queue<T> queue;
+    private volatile @Nullable Fused<? extends T> fused;
+    private volatile boolean done;
+
+    // drain owner
+    private volatile boolean retired;
+    private int consumed;
+
+    // any thread
+    @SuppressWarnings("unused") // CLEANING
+    private int cleaning;
+
+    /**
+     * A lane without a source yet.
+     *
+     * @param parent takes the items
+     */
+    public Lane(Lanes<?> parent) {
+        this.parent = parent;
+    }
+
+    @Override
+    public boolean fuse(Fused<? extends T> source) {
+        fused = source;
+        done = true; // it sends nothing: its end is that it is empty
+        return true;
+    }
+
+    @Override
+    public void onSubscribe(Subscription subscription) {
+        boolean first = UPSTREAM.compareAndSet(this, Inert.INSTANCE, subscription);
+        if (fused != null) {
+            handOver();
+        } else if (first) {
+            subscription.request(Demand.first(parent.bufferSize));
+        } else {
+            subscription.cancel();
+        }
+    }
+
+    @Override
+    public boolean tryOnNext(T item) {
+        if (retired || done) {
+            Discard.item(item);
+            return true;
+        }
+        Queue<T> current = queue;
+        if (current == null) {
+            current = Queues.prefetched(parent.bufferSize);
+            queue = current;
+        }
+        if (!current.offer(item)) {
+            Discard.item(item);
+            cancel();
+            onError(new MissingBackpressureException("An inner source gave more than bufferSize items"));
+            return true;
+        }
+        handOver();
+        return true;
+    }
+
+    /** Has a round look at what has arrived. */
+    private void handOver() {
+        parent.drain();
+        if (retired) {
+            clean();
+        }
+    }
+
+    @Override
+    public void onError(Throwable error) {
+        parent.laneFailed(this, error);
+        onComplete();
+    }
+
+    @Override
+    public void onComplete() {
+        done = true;
+        parent.drain();
+    }
+
+    /**
+     * Takes the next item; for the drain owner, until it retires this.
+     *
+     * @return the item, or {@code null} if none is here
+     */
+    public @Nullable T poll() {
+        Fused<? extends T> source = fused;
+        if (source == null) {
+            Queue<T> current = queue;
+            return current == null ? null : current.poll();
+        }
+        try {
+            return source.poll();
+        } catch (Throwable failure) {
+            fail(failure);
+            return null;
+        }
+    }
+
+    /**
+     * Tells whether no item is here; for the drain owner, until it retires this.
+     *
+     * @return true if {@link #poll} would find nothing
+     */
+    public boolean isEmpty() {
+        Fused<? extends T> source = fused;
+        if (source == null) {
+            Queue<T> current = queue;
+            return current == null || current.isEmpty();
+        }
+        try {
+            return source.isEmpty();
+        } catch (Throwable failure) {
+            fail(failure);
+            return true;
+        }
+    }
+
+    private void fail(Throwable failure) {
+        Exceptions.throwIfFatal(failure);
+        fused = null; // and there is no queue: this is empty
+        parent.laneFailed(this, failure);
+    }
+
+    /**
+     * Tells whether the source has ended; to be asked before looking for items, since the last item comes before the end.
+     *
+     * @return true if no further item will arrive
+     */
+    public boolean isDone() {
+        return done;
+    }
+
+    /**
+     * Asks the source for as many items as were taken, once that is worth it.
+     *
+     * @param n how many were taken since the last call
+     */
+    public void consumed(int n) {
+        if (parent.bufferSize == Integer.MAX_VALUE || fused != null) {
+            return;
+        }
+        consumed += n;
+        if (consumed >= Demand.refillAt(parent.bufferSize)) {
+            long more = consumed;
+            consumed = 0;
+            upstream.request(more);
+        }
+    }
+
+    /** Cancels the source and discards what is here and what still comes; for the drain owner. */
+    public void retire() {
+        if (!retired) {
+            retired = true;
+            cancel();
+            clean();
+        }
+    }
+
+    /** Cancels the source; on any thread. */
+    public void cancel() {
+        ((Subscription) UPSTREAM.getAndSet(this, Inert.CANCELLED)).cancel();
+    }
+
+    private void clean() {
+        if ((int) CLEANING.getAndAdd(this, 1) != 0) {
+            return;
+        }
+        int missed = 1;
+        do {
+            Fused<? extends T> source = fused;
+            if (source != null) {
+                source.clear();
+            }
+            Queue<T> current = queue;
+            if (current != null) {
+                Discard.queue(current);
+            }
+            missed = (int) CLEANING.getAndAdd(this, -missed) - missed;
+        } while (missed != 0);
+    }
+}
