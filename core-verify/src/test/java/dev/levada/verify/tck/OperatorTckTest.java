@@ -3,10 +3,13 @@ package dev.levada.verify.tck;
 import dev.levada.core.Flowable;
 import dev.levada.verify.contract.Operator;
 import dev.levada.verify.contract.Registry;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
 import org.reactivestreams.Publisher;
 import org.reactivestreams.tck.PublisherVerification;
 import org.reactivestreams.tck.TestEnvironment;
+import org.testng.annotations.AfterMethod;
+import org.testng.annotations.BeforeMethod;
 import org.testng.annotations.DataProvider;
 import org.testng.annotations.Factory;
 import org.testng.annotations.Test;
@@ -25,6 +28,7 @@ public class OperatorTckTest extends PublisherVerification<Object> {
     private final String name;
     private final Maker maker;
     private final TestEnvironment environment;
+    private final ReentrantLock turn = new ReentrantLock();
 
     /** Makes a flow of so many items. */
     @FunctionalInterface
@@ -54,6 +58,19 @@ public class OperatorTckTest extends PublisherVerification<Object> {
                 .filter(Operator::tck)
                 .map(operator -> new Object[] {operator.name(), (Maker) n -> Registry.numbered(operator, n)});
         return Stream.concat(sources, operators).toArray(Object[][]::new);
+    }
+
+    /** Rules of one publisher run one after another: they share the list in which the kit collects what went wrong. */
+    @Override
+    @BeforeMethod
+    public void setUp() throws Exception {
+        turn.lock();
+        super.setUp();
+    }
+
+    @AfterMethod(alwaysRun = true)
+    public void endTurn() {
+        turn.unlock();
     }
 
     @Override
