@@ -145,11 +145,15 @@ public final class Pool<T extends Pooled> extends Home {
     public <R, E extends Exception> R use(CheckedFunction<? super T, ? extends R, E> action) throws E {
         Objects.requireNonNull(action, "`action` is null");
         T item = acquire();
+        R result;
         try {
-            return action.apply(item);
-        } finally {
-            item.release();
+            result = action.apply(item);
+        } catch (Throwable e) {
+            releaseAfter(e, item);
+            throw e;
         }
+        item.release();
+        return result;
     }
 
     /** Drops every object that lies idle now. */
@@ -322,6 +326,14 @@ public final class Pool<T extends Pooled> extends Home {
         return item;
     }
 
+    private static void releaseAfter(Throwable failure, Pooled item) {
+        try {
+            item.release();
+        } catch (Throwable e) {
+            suppress(e, failure);
+        }
+    }
+
     /** Makes {@code item} one of this pool's, still without a slot, and counts it as made. */
     private T claimNew(@Nullable T item) {
         if (item == null) {
@@ -329,6 +341,9 @@ public final class Pool<T extends Pooled> extends Home {
         }
         if (item.stripe() != null) {
             throw new IllegalStateException("`factory` returned " + item.name() + ", which has a pool already");
+        }
+        if (item.isReleased()) {
+            throw new IllegalStateException("`factory` returned " + item.name() + ", which is released");
         }
         item.seat(nowhere, Pooled.NO_SLOT);
         made.increment();

@@ -180,6 +180,29 @@ class PoolTest extends PoolContract {
     }
 
     @Test
+    void useMustKeepTheActionsExceptionIfTheReleaseThrowsToo() {
+        Pool<Item> pool = Pool.of(OPTIONS, Item::new);
+
+        assertThatThrownBy(() -> pool.use(item -> {
+                    item.onClear = () -> {
+                        throw new IllegalArgumentException("cannot clear");
+                    };
+                    throw new IOException("from the action");
+                }))
+                .hasMessage("from the action")
+                .satisfies(e -> assertThat(e.getSuppressed()).hasSize(1));
+    }
+
+    @Test
+    void factoryThatReturnsAReleasedObjectMustBeRefused() {
+        Item released = new Item();
+        released.release();
+        Pool<Item> pool = Pool.of(OPTIONS, () -> released);
+
+        assertThatThrownBy(pool::acquire).hasMessage("`factory` returned " + released.name() + ", which is released");
+    }
+
+    @Test
     void releaseByThePoolMustTakeItsOwnObjectsOnly() {
         Pool<Item> pool = Pool.of(OPTIONS, Item::new);
         Item own = pool.acquire();
