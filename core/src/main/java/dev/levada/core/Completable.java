@@ -2,6 +2,7 @@ package dev.levada.core;
 
 import dev.levada.core.internal.combine.AndThen;
 import dev.levada.core.internal.combine.Concat;
+import dev.levada.core.internal.conditional.TakeUntilOne;
 import dev.levada.core.internal.convert.Await;
 import dev.levada.core.internal.convert.Consume;
 import dev.levada.core.internal.convert.Retype;
@@ -23,6 +24,7 @@ import dev.levada.core.internal.share.CacheOne;
 import dev.levada.disposables.Disposable;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.Action;
+import dev.levada.functions.BooleanSupplier;
 import dev.levada.functions.Consumer;
 import dev.levada.functions.Function;
 import dev.levada.functions.Supplier;
@@ -579,6 +581,80 @@ public abstract class Completable implements CompletableSource {
     public static Completable mergeArray(CompletableSource... sources) {
         Objects.requireNonNull(sources, "sources is null");
         return Flowable.fromArray(sources).flatMapCompletable(source -> source);
+    }
+
+    /**
+     * The outcome, unless another source signals before.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors an error of either
+     * @discards a value that comes too late; what {@code other} brings
+     * @param other ends the work
+     * @return the new work
+     */
+    public final Completable takeUntil(CompletableSource other) {
+        Objects.requireNonNull(other, "other is null");
+        return LevadaPlugins.onAssembly(new TakeUntilOne.OfCompletable(this, new Retype.CompletableToMaybe<>(other)));
+    }
+
+    /**
+     * Whether two pieces of work complete; if one does not, there is an error instead of an answer.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error of either
+     * @discards none
+     * @param source1 one
+     * @param source2 the other
+     * @return true
+     */
+    public static Single<Boolean> sequenceEqual(CompletableSource source1, CompletableSource source2) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        return Flowable.sequenceEqual(
+                new ToFlowable.OfCompletable<>(source1), new ToFlowable.OfCompletable<>(source2), 1);
+    }
+
+    /**
+     * The work again and again, until an error or cancellation.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @return the new work
+     */
+    public final Completable repeat() {
+        return repeat(Long.MAX_VALUE);
+    }
+
+    /**
+     * The work so many times in all.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @param times how many, 0 or more
+     * @return the new work
+     */
+    public final Completable repeat(long times) {
+        return this.<Object>toFlowable().repeat(times).ignoreElements();
+    }
+
+    /**
+     * The work again and again, until something says stop at the end of a round.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code stop} throws
+     * @discards none
+     * @param stop asked at the end of each round
+     * @return the new work
+     */
+    public final Completable repeatUntil(BooleanSupplier stop) {
+        return this.<Object>toFlowable().repeatUntil(stop).ignoreElements();
     }
 
     /**

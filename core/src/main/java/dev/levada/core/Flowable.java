@@ -2,14 +2,17 @@ package dev.levada.core;
 
 import dev.levada.core.internal.aggregate.Collect;
 import dev.levada.core.internal.aggregate.Count;
+import dev.levada.core.internal.aggregate.IntoMap;
 import dev.levada.core.internal.aggregate.Reduce;
 import dev.levada.core.internal.aggregate.ReduceWith;
+import dev.levada.core.internal.aggregate.ToSortedList;
 import dev.levada.core.internal.convert.BlockingIterable;
 import dev.levada.core.internal.convert.BlockingSubscribe;
 import dev.levada.core.internal.convert.Consume;
 import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Check;
 import dev.levada.core.internal.stage.Discard;
+import dev.levada.core.internal.stage.Unfold;
 import dev.levada.disposables.Disposable;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.exceptions.OnErrorNotImplementedException;
@@ -17,14 +20,20 @@ import dev.levada.functions.Action;
 import dev.levada.functions.BiConsumer;
 import dev.levada.functions.BiFunction;
 import dev.levada.functions.Consumer;
+import dev.levada.functions.Function;
 import dev.levada.functions.Supplier;
 import dev.levada.plugins.LevadaPlugins;
 import dev.levada.subscribers.TestSubscriber;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.concurrent.Flow;
+import java.util.stream.Collector;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.FlowAdapters;
 import org.reactivestreams.Subscriber;
@@ -250,6 +259,25 @@ public abstract non-sealed class Flowable<T> extends FlowableSignals<T> {
     }
 
     /**
+     * Puts all items into what a collector of the JDK makes, for each subscriber.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors what {@code collector} throws ends the flow; so does a null result
+     * @discards the container and what is in it, at an error and at disposal
+     * @param <R> the type of the result
+     * @param <A> the type of the container
+     * @param collector owns the items
+     * @return the result
+     */
+    public final <R, A> Single<R> collect(Collector<? super T, A, R> collector) {
+        Objects.requireNonNull(collector, "collector is null");
+        return collect(collector.supplier()::get, collector.accumulator()::accept)
+                .map(container -> Objects.requireNonNull(
+                        collector.finisher().apply(container), "The finisher returned a null value"));
+    }
+
+    /**
      * Puts all items into a container that all subscribers share.
      *
      * @backpressure asks for everything
@@ -292,6 +320,247 @@ public abstract non-sealed class Flowable<T> extends FlowableSignals<T> {
     public final Single<List<T>> toList(int capacityHint) {
         Check.positive(capacityHint, "capacityHint");
         return LevadaPlugins.onAssembly(new Collect<T, List<T>>(this, () -> new ArrayList<>(capacityHint), List::add));
+    }
+
+    /**
+     * All items in a collection.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors what {@code collectionSupplier} or the collection throws; a null collection
+     * @discards the container and what is in it, at an error and at disposal
+     * @param <U> the type of the collection
+     * @param collectionSupplier makes the collection, for each subscriber
+     * @return the collection
+     */
+    public final <U extends Collection<? super T>> Single<U> toList(Supplier<U> collectionSupplier) {
+        Objects.requireNonNull(collectionSupplier, "collectionSupplier is null");
+        return LevadaPlugins.onAssembly(new Collect<T, U>(this, collectionSupplier, Collection::add));
+    }
+
+    /**
+     * All items in a list, in their natural order.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors items that can't be compared end the flow with a {@link ClassCastException}
+     * @discards the items so far, at an error and at disposal
+     * @return the list
+     */
+    public final Single<List<T>> toSortedList() {
+        return toSortedList(16);
+    }
+
+    /**
+     * All items in a list, in their natural order.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors items that can't be compared end the flow with a {@link ClassCastException}
+     * @discards the items so far, at an error and at disposal
+     * @param capacityHint how many there may be, 1 or more
+     * @return the list
+     */
+    public final Single<List<T>> toSortedList(int capacityHint) {
+        return toSortedList(ToSortedList.natural(), capacityHint);
+    }
+
+    /**
+     * All items in a list, in an order.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors what {@code comparator} throws ends the flow
+     * @discards the items so far, at an error and at disposal
+     * @param comparator the order
+     * @return the list
+     */
+    public final Single<List<T>> toSortedList(Comparator<? super T> comparator) {
+        return toSortedList(comparator, 16);
+    }
+
+    /**
+     * All items in a list, in an order.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors what {@code comparator} throws ends the flow
+     * @discards the items so far, at an error and at disposal
+     * @param comparator the order
+     * @param capacityHint how many there may be, 1 or more
+     * @return the list
+     */
+    public final Single<List<T>> toSortedList(Comparator<? super T> comparator, int capacityHint) {
+        Objects.requireNonNull(comparator, "comparator is null");
+        Check.positive(capacityHint, "capacityHint");
+        return LevadaPlugins.onAssembly(new ToSortedList<>(this, comparator, capacityHint));
+    }
+
+    /**
+     * The items in their natural order, once the flow has completed.
+     *
+     * @backpressure asks for everything, then honours demand
+     * @scheduler none
+     * @errors items that can't be compared end the flow with a {@link ClassCastException}
+     * @discards the items so far, at an error and at cancellation
+     * @return the new flow
+     */
+    public final Flowable<T> sorted() {
+        return sorted(ToSortedList.natural());
+    }
+
+    /**
+     * The items in an order, once the flow has completed.
+     *
+     * @backpressure asks for everything, then honours demand
+     * @scheduler none
+     * @errors what {@code comparator} throws ends the flow
+     * @discards the items so far, at an error and at cancellation
+     * @param comparator the order
+     * @return the new flow
+     */
+    public final Flowable<T> sorted(Comparator<? super T> comparator) {
+        return toSortedList(comparator).flatMapPublisher(Unfold::new);
+    }
+
+    /**
+     * The items in a map, by key; of several with the same key the last.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors what {@code keySelector} throws ends the flow
+     * @discards values that a later one with the same key replaces; those so far, at an error and at disposal
+     * @param <K> the type of the keys
+     * @param keySelector makes the key; only looks at the item
+     * @return the map
+     */
+    public final <K> Single<Map<K, T>> toMap(Function<? super T, ? extends K> keySelector) {
+        return toMap(keySelector, item -> item);
+    }
+
+    /**
+     * Values of the items in a map, by key; of several with the same key the last.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors what the selectors throw ends the flow
+     * @discards values that a later one with the same key replaces; those so far, at an error and at disposal
+     * @param <K> the type of the keys
+     * @param <V> the type of the values
+     * @param keySelector makes the key; only looks at the item
+     * @param valueSelector makes the value; owns the item
+     * @return the map
+     */
+    public final <K, V> Single<Map<K, V>> toMap(
+            Function<? super T, ? extends K> keySelector, Function<? super T, ? extends V> valueSelector) {
+        return toMap(keySelector, valueSelector, HashMap::new);
+    }
+
+    /**
+     * Values of the items in a map, by key; of several with the same key the last.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors what the callbacks throw ends the flow
+     * @discards values that a later one with the same key replaces; those so far, at an error and at disposal
+     * @param <K> the type of the keys
+     * @param <V> the type of the values
+     * @param keySelector makes the key; only looks at the item
+     * @param valueSelector makes the value; owns the item
+     * @param mapSupplier makes the map, for each subscriber
+     * @return the map
+     */
+    public final <K, V> Single<Map<K, V>> toMap(
+            Function<? super T, ? extends K> keySelector,
+            Function<? super T, ? extends V> valueSelector,
+            Supplier<? extends Map<K, V>> mapSupplier) {
+        Objects.requireNonNull(keySelector, "keySelector is null");
+        Objects.requireNonNull(valueSelector, "valueSelector is null");
+        Objects.requireNonNull(mapSupplier, "mapSupplier is null");
+        return LevadaPlugins.onAssembly(
+                new Collect<T, Map<K, V>>(this, mapSupplier, new IntoMap.Last<>(keySelector, valueSelector)));
+    }
+
+    /**
+     * The items in a map of lists, by key.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors what {@code keySelector} throws ends the flow
+     * @discards the values so far, at an error and at disposal
+     * @param <K> the type of the keys
+     * @param keySelector makes the key; only looks at the item
+     * @return the map
+     */
+    public final <K> Single<Map<K, Collection<T>>> toMultimap(Function<? super T, ? extends K> keySelector) {
+        return toMultimap(keySelector, item -> item);
+    }
+
+    /**
+     * Values of the items in a map of lists, by key.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors what the selectors throw ends the flow
+     * @discards the values so far, at an error and at disposal
+     * @param <K> the type of the keys
+     * @param <V> the type of the values
+     * @param keySelector makes the key; only looks at the item
+     * @param valueSelector makes the value; owns the item
+     * @return the map
+     */
+    public final <K, V> Single<Map<K, Collection<V>>> toMultimap(
+            Function<? super T, ? extends K> keySelector, Function<? super T, ? extends V> valueSelector) {
+        return toMultimap(keySelector, valueSelector, HashMap::new);
+    }
+
+    /**
+     * Values of the items in a map of lists, by key.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors what the callbacks throw ends the flow
+     * @discards the values so far, at an error and at disposal
+     * @param <K> the type of the keys
+     * @param <V> the type of the values
+     * @param keySelector makes the key; only looks at the item
+     * @param valueSelector makes the value; owns the item
+     * @param mapSupplier makes the map, for each subscriber
+     * @return the map
+     */
+    public final <K, V> Single<Map<K, Collection<V>>> toMultimap(
+            Function<? super T, ? extends K> keySelector,
+            Function<? super T, ? extends V> valueSelector,
+            Supplier<? extends Map<K, Collection<V>>> mapSupplier) {
+        return toMultimap(keySelector, valueSelector, mapSupplier, key -> new ArrayList<>());
+    }
+
+    /**
+     * Values of the items in a map of collections, by key.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors what the callbacks throw ends the flow
+     * @discards the values so far, at an error and at disposal
+     * @param <K> the type of the keys
+     * @param <V> the type of the values
+     * @param keySelector makes the key; only looks at the item
+     * @param valueSelector makes the value; owns the item
+     * @param mapSupplier makes the map, for each subscriber
+     * @param collectionFactory makes the collection of a key
+     * @return the map
+     */
+    public final <K, V> Single<Map<K, Collection<V>>> toMultimap(
+            Function<? super T, ? extends K> keySelector,
+            Function<? super T, ? extends V> valueSelector,
+            Supplier<? extends Map<K, Collection<V>>> mapSupplier,
+            Function<? super K, ? extends Collection<? super V>> collectionFactory) {
+        Objects.requireNonNull(keySelector, "keySelector is null");
+        Objects.requireNonNull(valueSelector, "valueSelector is null");
+        Objects.requireNonNull(mapSupplier, "mapSupplier is null");
+        Objects.requireNonNull(collectionFactory, "collectionFactory is null");
+        return LevadaPlugins.onAssembly(new Collect<T, Map<K, Collection<V>>>(
+                this, mapSupplier, new IntoMap.All<>(keySelector, valueSelector, collectionFactory)));
     }
 
     /**

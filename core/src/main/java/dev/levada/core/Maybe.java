@@ -2,6 +2,9 @@ package dev.levada.core;
 
 import dev.levada.core.internal.combine.Rows;
 import dev.levada.core.internal.combine.ZipOne;
+import dev.levada.core.internal.conditional.Any;
+import dev.levada.core.internal.conditional.SwitchIfEmptyOne;
+import dev.levada.core.internal.conditional.TakeUntilOne;
 import dev.levada.core.internal.convert.Await;
 import dev.levada.core.internal.convert.Consume;
 import dev.levada.core.internal.convert.Retype;
@@ -16,6 +19,7 @@ import dev.levada.core.internal.create.Just;
 import dev.levada.core.internal.create.Never;
 import dev.levada.core.internal.error.OnErrorResumeNextOne;
 import dev.levada.core.internal.filter.Filter;
+import dev.levada.core.internal.filter.FirstElement;
 import dev.levada.core.internal.filter.IgnoreElements;
 import dev.levada.core.internal.peek.DoFinally;
 import dev.levada.core.internal.peek.DoOnEach;
@@ -31,8 +35,9 @@ import dev.levada.disposables.Disposable;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.Action;
 import dev.levada.functions.BiFunction;
+import dev.levada.functions.BiPredicate;
+import dev.levada.functions.BooleanSupplier;
 import dev.levada.functions.Consumer;
-import dev.levada.functions.Function;
 import dev.levada.functions.Function3;
 import dev.levada.functions.Function4;
 import dev.levada.functions.Function5;
@@ -40,6 +45,7 @@ import dev.levada.functions.Function6;
 import dev.levada.functions.Function7;
 import dev.levada.functions.Function8;
 import dev.levada.functions.Function9;
+import dev.levada.functions.Function;
 import dev.levada.functions.Predicate;
 import dev.levada.functions.Supplier;
 import dev.levada.observers.TestObserver;
@@ -1404,6 +1410,195 @@ public abstract class Maybe<T> implements MaybeSource<T> {
     public final Flowable<T> concatWith(MaybeSource<? extends T> other) {
         Objects.requireNonNull(other, "other is null");
         return toFlowable().concatWith(other);
+    }
+
+    /**
+     * Whether there is a value and it equals another.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards the value
+     * @param item the other
+     * @return the answer
+     */
+    public final Single<Boolean> contains(Object item) {
+        Objects.requireNonNull(item, "item is null");
+        return LevadaPlugins.onAssembly(new Any.OfMaybe<>(this, item::equals, false));
+    }
+
+    /**
+     * Whether there is no value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards the value
+     * @return the answer
+     */
+    public final Single<Boolean> isEmpty() {
+        return LevadaPlugins.onAssembly(new Any.OfMaybe<>(this, value -> false, true));
+    }
+
+    /**
+     * How many values there are.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards the value
+     * @return 0 or 1
+     */
+    public final Single<Long> count() {
+        return isEmpty().map(empty -> empty ? 0L : 1L);
+    }
+
+    /**
+     * Other work in the place of none.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @param other the other
+     * @return the new work
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public final Maybe<T> switchIfEmpty(MaybeSource<? extends T> other) {
+        Objects.requireNonNull(other, "other is null");
+        return LevadaPlugins.onAssembly(new SwitchIfEmptyOne.OfMaybe<T>(this, other));
+    }
+
+    /**
+     * Other work in the place of none, which has a value in any case.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @param other the other
+     * @return the new work
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public final Single<T> switchIfEmpty(SingleSource<? extends T> other) {
+        Objects.requireNonNull(other, "other is null");
+        return LevadaPlugins.onAssembly(new SwitchIfEmptyOne.ToSingle<T>(this, other));
+    }
+
+    /**
+     * The outcome, unless another source signals before.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors an error of either
+     * @discards a value that comes too late; what {@code other} brings
+     * @param <U> the type of the other's items
+     * @param other ends the work
+     * @return the new work
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public final <U> Maybe<T> takeUntil(Publisher<U> other) {
+        Objects.requireNonNull(other, "other is null");
+        return LevadaPlugins.onAssembly(new TakeUntilOne.OfMaybe<>(this, new FirstElement<>(other)));
+    }
+
+    /**
+     * The outcome, unless another source signals before.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors an error of either
+     * @discards a value that comes too late; what {@code other} brings
+     * @param <U> the type of the other's value
+     * @param other ends the work
+     * @return the new work
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public final <U> Maybe<T> takeUntil(MaybeSource<U> other) {
+        Objects.requireNonNull(other, "other is null");
+        return LevadaPlugins.onAssembly(new TakeUntilOne.OfMaybe<>(this, other));
+    }
+
+    /**
+     * Whether two pieces of work bring equal values, or both none.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error of either
+     * @discards both values
+     * @param <T> the type of the values
+     * @param source1 one
+     * @param source2 the other
+     * @return the answer
+     */
+    public static <T> Single<Boolean> sequenceEqual(
+            MaybeSource<? extends T> source1, MaybeSource<? extends T> source2) {
+        return sequenceEqual(source1, source2, Objects::equals);
+    }
+
+    /**
+     * Whether two pieces of work bring the same value, which a comparer says, or both none.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error of either; what {@code isEqual} throws
+     * @discards both values
+     * @param <T> the type of the values
+     * @param source1 one
+     * @param source2 the other
+     * @param isEqual only looks at the values
+     * @return the answer
+     */
+    public static <T> Single<Boolean> sequenceEqual(
+            MaybeSource<? extends T> source1,
+            MaybeSource<? extends T> source2,
+            BiPredicate<? super T, ? super T> isEqual) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        Objects.requireNonNull(isEqual, "isEqual is null");
+        return Flowable.sequenceEqual(
+                new ToFlowable.OfMaybe<T>(source1), new ToFlowable.OfMaybe<T>(source2), isEqual, 1);
+    }
+
+    /**
+     * The work again and again, until an error or cancellation.
+     *
+     * @backpressure passes by; what one round leaves is asked of the next
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @return the values as a flow
+     */
+    public final Flowable<T> repeat() {
+        return repeat(Long.MAX_VALUE);
+    }
+
+    /**
+     * The work so many times in all.
+     *
+     * @backpressure passes by; what one round leaves is asked of the next
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @param times how many, 0 or more
+     * @return the values as a flow
+     */
+    public final Flowable<T> repeat(long times) {
+        return toFlowable().repeat(times);
+    }
+
+    /**
+     * The work again and again, until something says stop at the end of a round.
+     *
+     * @backpressure passes by; what one round leaves is asked of the next
+     * @scheduler none
+     * @errors what {@code stop} throws
+     * @discards none
+     * @param stop asked at the end of each round
+     * @return the values as a flow
+     */
+    public final Flowable<T> repeatUntil(BooleanSupplier stop) {
+        return toFlowable().repeatUntil(stop);
     }
 
     /**

@@ -2,6 +2,8 @@ package dev.levada.core;
 
 import dev.levada.core.internal.combine.Rows;
 import dev.levada.core.internal.combine.ZipOne;
+import dev.levada.core.internal.conditional.Any;
+import dev.levada.core.internal.conditional.TakeUntilOne;
 import dev.levada.core.internal.convert.Await;
 import dev.levada.core.internal.convert.Consume;
 import dev.levada.core.internal.convert.Retype;
@@ -15,6 +17,7 @@ import dev.levada.core.internal.create.Just;
 import dev.levada.core.internal.create.Never;
 import dev.levada.core.internal.error.OnErrorResumeNextOne;
 import dev.levada.core.internal.filter.Filter;
+import dev.levada.core.internal.filter.FirstElement;
 import dev.levada.core.internal.filter.IgnoreElements;
 import dev.levada.core.internal.peek.DoFinally;
 import dev.levada.core.internal.peek.DoOnEach;
@@ -30,8 +33,9 @@ import dev.levada.disposables.Disposable;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.Action;
 import dev.levada.functions.BiFunction;
+import dev.levada.functions.BiPredicate;
+import dev.levada.functions.BooleanSupplier;
 import dev.levada.functions.Consumer;
-import dev.levada.functions.Function;
 import dev.levada.functions.Function3;
 import dev.levada.functions.Function4;
 import dev.levada.functions.Function5;
@@ -39,6 +43,7 @@ import dev.levada.functions.Function6;
 import dev.levada.functions.Function7;
 import dev.levada.functions.Function8;
 import dev.levada.functions.Function9;
+import dev.levada.functions.Function;
 import dev.levada.functions.Predicate;
 import dev.levada.functions.Supplier;
 import dev.levada.observers.TestObserver;
@@ -1368,6 +1373,147 @@ public abstract class Single<T> implements SingleSource<T> {
     public final Flowable<T> concatWith(SingleSource<? extends T> other) {
         Objects.requireNonNull(other, "other is null");
         return toFlowable().concatWith(other);
+    }
+
+    /**
+     * Whether the value equals another.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards the value
+     * @param item the other
+     * @return the answer
+     */
+    public final Single<Boolean> contains(Object item) {
+        return contains(item, Objects::equals);
+    }
+
+    /**
+     * Whether a comparer says that the value is the same as another.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code comparer} throws
+     * @discards the value
+     * @param item the other, second argument of {@code comparer}
+     * @param comparer only looks at the value
+     * @return the answer
+     */
+    public final Single<Boolean> contains(Object item, BiPredicate<Object, Object> comparer) {
+        Objects.requireNonNull(item, "item is null");
+        Objects.requireNonNull(comparer, "comparer is null");
+        return LevadaPlugins.onAssembly(new Any.OfSingle<>(this, value -> comparer.test(value, item)));
+    }
+
+    /**
+     * The outcome, unless another source signals before.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors an error of either; a {@link java.util.concurrent.CancellationException} at a signal of {@code other}
+     * @discards a value that comes too late; what {@code other} brings
+     * @param <U> the type of the other's items
+     * @param other ends the work
+     * @return the new work
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public final <U> Single<T> takeUntil(Publisher<U> other) {
+        Objects.requireNonNull(other, "other is null");
+        return LevadaPlugins.onAssembly(new TakeUntilOne.OfSingle<>(this, new FirstElement<>(other)));
+    }
+
+    /**
+     * The outcome, unless another source signals before.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors an error of either; a {@link java.util.concurrent.CancellationException} at a signal of {@code other}
+     * @discards a value that comes too late; what {@code other} brings
+     * @param <E> the type of the other's value
+     * @param other ends the work
+     * @return the new work
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public final <E> Single<T> takeUntil(SingleSource<E> other) {
+        Objects.requireNonNull(other, "other is null");
+        return LevadaPlugins.onAssembly(new TakeUntilOne.OfSingle<>(this, new Retype.SingleToMaybe<>(other)));
+    }
+
+    /**
+     * The outcome, unless another source signals before.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors an error of either; a {@link java.util.concurrent.CancellationException} at a signal of {@code other}
+     * @discards a value that comes too late; what {@code other} brings
+     * @param other ends the work
+     * @return the new work
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public final Single<T> takeUntil(CompletableSource other) {
+        Objects.requireNonNull(other, "other is null");
+        return LevadaPlugins.onAssembly(new TakeUntilOne.OfSingle<>(this, new Retype.CompletableToMaybe<>(other)));
+    }
+
+    /**
+     * Whether two pieces of work bring equal values.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error of either
+     * @discards both values
+     * @param <T> the type of the values
+     * @param source1 one
+     * @param source2 the other
+     * @return the answer
+     */
+    public static <T> Single<Boolean> sequenceEqual(
+            SingleSource<? extends T> source1, SingleSource<? extends T> source2) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        return Flowable.sequenceEqual(new ToFlowable.OfSingle<>(source1), new ToFlowable.OfSingle<>(source2), 1);
+    }
+
+    /**
+     * The work again and again, until an error or cancellation.
+     *
+     * @backpressure passes by; what one round leaves is asked of the next
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @return the values as a flow
+     */
+    public final Flowable<T> repeat() {
+        return repeat(Long.MAX_VALUE);
+    }
+
+    /**
+     * The work so many times in all.
+     *
+     * @backpressure passes by; what one round leaves is asked of the next
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @param times how many, 0 or more
+     * @return the values as a flow
+     */
+    public final Flowable<T> repeat(long times) {
+        return toFlowable().repeat(times);
+    }
+
+    /**
+     * The work again and again, until something says stop at the end of a round.
+     *
+     * @backpressure passes by; what one round leaves is asked of the next
+     * @scheduler none
+     * @errors what {@code stop} throws
+     * @discards none
+     * @param stop asked at the end of each round
+     * @return the values as a flow
+     */
+    public final Flowable<T> repeatUntil(BooleanSupplier stop) {
+        return toFlowable().repeatUntil(stop);
     }
 
     /**

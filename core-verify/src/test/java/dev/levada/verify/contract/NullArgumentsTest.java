@@ -115,7 +115,10 @@ class NullArgumentsTest {
         return Stream.of(
                 Arguments.of("count >= 0 required but it was -99", (Callable<?>) () -> flow.take(-99)),
                 Arguments.of("count >= 0 required but it was -99", (Callable<?>) () -> flow.skip(-99)),
+                Arguments.of("count >= 0 required but it was -99", (Callable<?>) () -> flow.skipLast(-99)),
+                Arguments.of("count >= 0 required but it was -99", (Callable<?>) () -> flow.takeLast(-99)),
                 Arguments.of("times >= 0 required but it was -99", (Callable<?>) () -> flow.retry(-99)),
+                Arguments.of("times >= 0 required but it was -99", (Callable<?>) () -> flow.repeat(-99)),
                 Arguments.of("count >= 0 required but it was -1", (Callable<?>) () -> Flowable.range(0, -1)),
                 Arguments.of("Integer overflow", (Callable<?>) () -> Flowable.range(Integer.MAX_VALUE, 2)),
                 Arguments.of(

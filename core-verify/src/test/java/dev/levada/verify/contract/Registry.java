@@ -9,9 +9,11 @@ import dev.levada.disposables.Disposable;
 import dev.levada.schedulers.Schedulers;
 import dev.levada.testkit.Ledger;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.reactivestreams.Publisher;
 
@@ -20,6 +22,8 @@ import org.reactivestreams.Publisher;
  * ownership: what turns an item into something else has received it.
  */
 public final class Registry {
+
+    private static final Comparator<Tracked> BY_VALUE = Comparator.comparing(Tracked::value);
 
     private Registry() {}
 
@@ -104,6 +108,16 @@ public final class Registry {
                 Operator.of("take 2", f -> f.take(2)),
                 Operator.of("skip", f -> f.skip(2)),
                 Operator.of("distinctUntilChanged", f -> f.distinctUntilChanged(item -> item.value() / 2)),
+                Operator.of("takeLast", f -> f.takeLast(3)),
+                Operator.passing("takeLast all", f -> f.takeLast(Integer.MAX_VALUE)),
+                Operator.of("takeLast 0", f -> f.takeLast(0)),
+                Operator.of("skipLast", f -> f.skipLast(2)),
+                Operator.passing("skipWhile", f -> f.skipWhile(item -> false)),
+                Operator.of("skipWhile skipping", f -> f.skipWhile(item -> item.value() < 3)),
+                Operator.passing("distinct", f -> f.distinct(Tracked::value)),
+                Operator.of("distinct dropping", f -> f.distinct(item -> item.value() % 2)),
+                Operator.of("elementAt", f -> f.elementAt(2).toFlowable()),
+                Operator.of("singleElement", f -> f.take(1).singleElement().toFlowable()),
                 Operator.of("ignoreElements", f -> f.ignoreElements().toFlowable()),
                 Operator.of("firstElement", f -> f.firstElement().toFlowable()),
                 Operator.of("lastElement", f -> f.lastElement().toFlowable()),
@@ -111,6 +125,14 @@ public final class Registry {
                 Operator.passing("takeWhile", f -> f.takeWhile(item -> true)),
                 Operator.of("takeWhile ending", f -> f.takeWhile(item -> item.value() < 3)),
                 Operator.passing("takeUntil", f -> f.takeUntil(Flowable.never())),
+                Operator.passing("takeUntil predicate", f -> f.takeUntil(item -> false)),
+                Operator.of("takeUntil predicate ending", f -> f.takeUntil(item -> item.value() == 3)),
+                Operator.passing("skipUntil", f -> f.skipUntil(Flowable.empty())),
+                Operator.of("all", f -> f.all(item -> true).toFlowable()),
+                Operator.of("any", f -> f.any(item -> item.value() == 3).toFlowable()),
+                Operator.of("isEmpty", f -> f.isEmpty().toFlowable()),
+                Operator.passing("repeat 1", f -> f.repeat(1)),
+                Operator.passing("repeatUntil", f -> f.repeatUntil(() -> true)),
                 Operator.passing("switchIfEmpty", f -> f.switchIfEmpty(Flowable.empty())),
                 Operator.of(
                         "switchIfEmpty empty",
@@ -171,6 +193,15 @@ public final class Registry {
                         f -> f.collect(() -> new ArrayList<Tracked>(), List::add)
                                 .toFlowable()),
                 Operator.of("toList", f -> f.toList().toFlowable()),
+                Operator.of("toSortedList", f -> f.toSortedList(BY_VALUE).toFlowable()),
+                Operator.passing("sorted", f -> f.sorted(BY_VALUE)),
+                Operator.of("toMap", f -> f.toMap(item -> item.value() % 2).toFlowable()),
+                Operator.of(
+                        "toMultimap",
+                        f -> f.toMultimap(item -> item.value() % 2).toFlowable()),
+                Operator.of(
+                        "collect with a Collector",
+                        f -> f.collect(Collectors.toList()).toFlowable()),
                 Operator.of("count", f -> f.count().toFlowable()),
                 // scalars behind a flow
                 Operator.of(
@@ -192,6 +223,16 @@ public final class Registry {
                                 .flatMap(Maybe::just)
                                 .onErrorResumeNext(Maybe::error)
                                 .toFlowable()),
+                Operator.of(
+                        "Maybe conditions",
+                        f -> f.firstElement()
+                                .takeUntil(Flowable.never())
+                                .switchIfEmpty(Maybe.empty())
+                                .contains(7)
+                                .toFlowable()),
+                Operator.of(
+                        "Single takeUntil",
+                        f -> f.toList().takeUntil(Completable.never()).toFlowable()),
                 Operator.of(
                         "Single flatMapPublisher",
                         f -> f.toList().flatMapPublisher(list -> {

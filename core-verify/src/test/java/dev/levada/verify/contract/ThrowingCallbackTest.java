@@ -63,6 +63,22 @@ class ThrowingCallbackTest {
                 Operator.of("zipWith iterable", f -> f.zipWith(List.of(1, 2), (item, n) -> fail(item))),
                 Operator.of("filter", f -> f.filter(item -> fail())),
                 Operator.of("takeWhile", f -> f.takeWhile(item -> fail())),
+                Operator.of("skipWhile", f -> f.skipWhile(item -> fail())),
+                Operator.of("distinct", f -> f.distinct(item -> ThrowingCallbackTest.<Object>fail())),
+                Operator.of("any", f -> f.any(item -> fail()).toFlowable()),
+                Operator.of("all", f -> f.all(item -> fail()).toFlowable()),
+                Operator.of(
+                        "toMap key",
+                        f -> f.toMap(item -> ThrowingCallbackTest.<Object>fail())
+                                .toFlowable()),
+                Operator.of(
+                        "toMap value",
+                        f -> f.toMap(Tracked::value, item -> ThrowingCallbackTest.<Object>fail(item))
+                                .toFlowable()),
+                Operator.of(
+                        "toMultimap key",
+                        f -> f.toMultimap(item -> ThrowingCallbackTest.<Object>fail())
+                                .toFlowable()),
                 Operator.of(
                         "distinctUntilChanged",
                         f -> f.distinctUntilChanged(item -> ThrowingCallbackTest.<Object>fail())),

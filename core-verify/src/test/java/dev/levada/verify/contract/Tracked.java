@@ -4,6 +4,7 @@ import dev.levada.flowables.GroupedFlowable;
 import dev.levada.pool.Releasable;
 import dev.levada.testkit.Ledger;
 import java.util.Collection;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** An item whose acquisition and release a ledger counts. */
@@ -39,6 +40,8 @@ public final class Tracked implements Releasable {
             ((Releasable) item).release();
         } else if (item instanceof Collection<?> collection) {
             collection.forEach(Tracked::give);
+        } else if (item instanceof Map<?, ?> map) {
+            map.values().forEach(Tracked::give);
         }
     }
 }

@@ -11,6 +11,7 @@ import dev.levada.functions.Action;
 import dev.levada.functions.BiConsumer;
 import dev.levada.functions.BiFunction;
 import dev.levada.functions.BiPredicate;
+import dev.levada.functions.BooleanSupplier;
 import dev.levada.functions.Consumer;
 import dev.levada.functions.Function;
 import dev.levada.functions.LongConsumer;
@@ -22,6 +23,9 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.Parameter;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
@@ -49,9 +53,14 @@ final class Bed {
 
     Bed(Class<?> template) {
         this.template = template;
-        source = template.getName().contains(".Zip$")
-                ? Flowable.just(Flowable.range(1, 5), Flowable.range(6, 2))
-                : Flowable.range(1, 5);
+        source = sourceFor(template.getName());
+    }
+
+    private static Flowable<?> sourceFor(String template) {
+        if (template.contains(".Zip$")) {
+            return Flowable.just(Flowable.range(1, 5), Flowable.range(6, 2));
+        }
+        return Flowable.range(1, template.contains(".SingleElement$") ? 1 : 5); // to which a second item is an error
     }
 
     /** Runs a flow through an instance of {@code type}, which is the template or a copy. */
@@ -78,7 +87,9 @@ final class Bed {
             return;
         }
         Method starter = starter(made.getClass());
-        if (starter != null || made instanceof Arbiter<?> || template.getName().contains(".TakeUntil$")) {
+        if (starter != null
+                || made instanceof Arbiter<?>
+                || template.getName().matches(".*\\.(TakeUntil|SkipUntil)\\$Items")) {
             downstream.onSubscribe((Subscription) made);
         }
         if (starter != null) {
@@ -161,6 +172,15 @@ final class Bed {
         }
         if (type == Predicate.class) {
             return (Predicate<Object>) item -> true;
+        }
+        if (type == BooleanSupplier.class) {
+            return (BooleanSupplier) () -> true;
+        }
+        if (type == Comparator.class) {
+            return Comparator.naturalOrder();
+        }
+        if (type == Collection.class) {
+            return new HashSet<>();
         }
         if (type == BiPredicate.class) {
             return (BiPredicate<Object, Object>) Objects::equals;

@@ -69,14 +69,42 @@ public final class TakeUntil<T, U> extends Stages<T> {
             this.downstream = downstream;
         }
 
-        final boolean startSpeaking() {
-            return speaking == 0 && SPEAKING.compareAndSet(this, 0, 1);
+        @Override
+        public final void onSubscribe(Subscription subscription) {
+            arrive(subscription);
         }
 
-        final void stopSpeaking() {
+        @Override
+        public final void onError(Throwable error) {
+            until.stop();
+            if (!endWith(error)) {
+                LevadaPlugins.onError(error);
+            }
+        }
+
+        @Override
+        public final void onComplete() {
+            until.stop();
+            endWith(COMPLETE);
+        }
+
+        @Override
+        public final void cancel() {
+            until.stop();
+            super.cancel();
+        }
+
+        /** Passes an item on, or discards it if the flow has ended. */
+        final boolean speak(T item) {
+            if (isOver() || speaking != 0 || !SPEAKING.compareAndSet(this, 0, 1)) {
+                Discard.item(item);
+                return true;
+            }
+            boolean accepted = downstream.tryOnNext(item);
             if (!SPEAKING.compareAndSet(this, 1, 0)) {
                 deliverEnd();
             }
+            return accepted;
         }
 
         /** Ends the flow with the first outcome; says false if it was not the first. */
@@ -103,6 +131,9 @@ public final class TakeUntil<T, U> extends Stages<T> {
             super.cancel();
         }
 
+        /** The other source has sent an item or completed. */
+        abstract void signalled();
+
         final boolean isOver() {
             return end != null || isCancelled();
         }
@@ -115,39 +146,16 @@ public final class TakeUntil<T, U> extends Stages<T> {
         }
 
         @Override
-        public void onSubscribe(Subscription subscription) {
-            arrive(subscription);
-        }
-
-        @Override
         public boolean tryOnNext(T item) {
-            if (isOver() || !startSpeaking()) {
-                Discard.item(item);
-                return true;
+            return speak(item);
+        }
+
+        @Override
+        void signalled() {
+            if (!isOver()) {
+                endWith(COMPLETE);
             }
-            boolean accepted = downstream.tryOnNext(item);
-            stopSpeaking();
-            return accepted;
-        }
-
-        @Override
-        public void onError(Throwable error) {
-            until.stop();
-            if (!endWith(error)) {
-                LevadaPlugins.onError(error);
-            }
-        }
-
-        @Override
-        public void onComplete() {
-            until.stop();
-            endWith(COMPLETE);
-        }
-
-        @Override
-        public void cancel() {
-            until.stop();
-            super.cancel();
+            stopSource();
         }
     }
 
@@ -171,14 +179,16 @@ public final class TakeUntil<T, U> extends Stages<T> {
             Discard.item(item);
             if (!isCancelled()) {
                 stop();
-                end(Shared.COMPLETE);
+                parent.signalled();
             }
             return true;
         }
 
         @Override
         public void onError(Throwable error) {
-            if (!end(error)) {
+            boolean first = !parent.isOver() && parent.endWith(error);
+            parent.stopSource();
+            if (!first) {
                 LevadaPlugins.onError(error);
             }
         }
@@ -186,14 +196,8 @@ public final class TakeUntil<T, U> extends Stages<T> {
         @Override
         public void onComplete() {
             if (!isCancelled()) {
-                end(Shared.COMPLETE);
+                parent.signalled();
             }
-        }
-
-        private boolean end(Object outcome) {
-            boolean first = !parent.isOver() && parent.endWith(outcome);
-            parent.stopSource();
-            return first;
         }
 
         void stop() {

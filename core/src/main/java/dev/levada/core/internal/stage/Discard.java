@@ -4,6 +4,7 @@ import dev.levada.exceptions.Exceptions;
 import dev.levada.plugins.LevadaPlugins;
 import dev.levada.pool.Releasable;
 import java.util.Collection;
+import java.util.Map;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,7 @@ public final class Discard {
     private static final int PLAIN = 0;
     private static final int RELEASABLE = 1;
     private static final int COLLECTION = 2;
+    private static final int MAP = 3;
 
     /**
      * What is to be done with the items of a class. It is looked up, for a type check against an interface that fails walks
@@ -27,7 +29,10 @@ public final class Discard {
             if (Releasable.class.isAssignableFrom(type)) {
                 return RELEASABLE;
             }
-            return Collection.class.isAssignableFrom(type) ? COLLECTION : PLAIN;
+            if (Collection.class.isAssignableFrom(type)) {
+                return COLLECTION;
+            }
+            return Map.class.isAssignableFrom(type) ? MAP : PLAIN;
         }
     };
 
@@ -37,7 +42,7 @@ public final class Discard {
      * Tells whether an item that is dropped leaves something to give back.
      *
      * @param item the item
-     * @return true for {@link Releasable} ones, and for collections, which may hold some
+     * @return true for {@link Releasable} ones, and for collections and maps, which may hold some
      */
     static boolean isOwed(Object item) {
         return KIND.get(item.getClass()) != PLAIN;
@@ -47,12 +52,15 @@ public final class Discard {
      * Tells whether somebody must release an item, so that it can be given to one owner only.
      *
      * @param item the item
-     * @return true for {@link Releasable} ones, and for collections that hold one
+     * @return true for {@link Releasable} ones, and for collections, and values of maps, that hold one
      */
     public static boolean hasOwner(Object item) {
-        int kind = KIND.get(item.getClass());
-        return kind == RELEASABLE
-                || (kind == COLLECTION && ((Collection<?>) item).stream().anyMatch(Discard::mayHaveOwner));
+        return switch (KIND.get(item.getClass())) {
+            case RELEASABLE -> true;
+            case COLLECTION -> ((Collection<?>) item).stream().anyMatch(Discard::mayHaveOwner);
+            case MAP -> ((Map<?, ?>) item).values().stream().anyMatch(Discard::mayHaveOwner);
+            default -> false;
+        };
     }
 
     private static boolean mayHaveOwner(@Nullable Object element) {
@@ -60,7 +68,8 @@ public final class Discard {
     }
 
     /**
-     * Discards one item; of a collection, such as a list that {@code toList} has gathered, the elements as well.
+     * Discards one item; of a collection, such as a list that {@code toList} has gathered, the elements as well,
+     * and of a map the values.
      *
      * @param item the item; {@code null} is allowed and ignored
      */
@@ -69,11 +78,13 @@ public final class Discard {
             return;
         }
         LevadaPlugins.onDiscard(item);
-        int kind = KIND.get(item.getClass());
-        if (kind == RELEASABLE) {
-            release((Releasable) item);
-        } else if (kind == COLLECTION) {
-            ((Collection<?>) item).forEach(Discard::item);
+        switch (KIND.get(item.getClass())) {
+            case RELEASABLE -> release((Releasable) item);
+            case COLLECTION -> ((Collection<?>) item).forEach(Discard::item);
+            case MAP -> ((Map<?, ?>) item).values().forEach(Discard::item);
+            default -> {
+                // nothing to give back
+            }
         }
     }
 

@@ -1,0 +1,76 @@
+package dev.levada.core.internal.conditional;
+
+import dev.levada.core.internal.stage.Border;
+import dev.levada.core.internal.stage.Discard;
+import dev.levada.core.internal.stage.Relay;
+import dev.levada.core.internal.stage.Stage;
+import dev.levada.core.internal.stage.Stages;
+import dev.levada.exceptions.Exceptions;
+import dev.levada.functions.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.reactivestreams.Publisher;
+
+/**
+ * {@code takeUntil} with a predicate: the items up to the first one that it accepts, and that one too.
+ *
+ * <p>The predicate sees an item before downstream has it, for downstream may release it. The last item finds upstream
+ * already cancelled, as that of {@code take} does; one at which the predicate throws is still emitted, before the error.
+ */
+public final class TakeUntilPredicate<T> extends Stages<T> {
+
+    private final Publisher<T> source;
+    private final Predicate<? super T> predicate;
+
+    public TakeUntilPredicate(Publisher<T> source, Predicate<? super T> predicate) {
+        this.source = source;
+        this.predicate = predicate;
+    }
+
+    @Override
+    protected void subscribeStage(Stage<? super T> downstream) {
+        Border.subscribe(source, new Items<T>(downstream, predicate));
+    }
+
+    static final class Items<T> extends Relay<T, T> {
+
+        private final Predicate<? super T> predicate;
+
+        Items(Stage<? super T> downstream, Predicate<? super T> predicate) {
+            super(downstream);
+            this.predicate = predicate;
+        }
+
+        @Override
+        public boolean tryOnNext(T item) {
+            if (done) {
+                Discard.item(item);
+                return true;
+            }
+            boolean last;
+            Throwable thrown = null;
+            try {
+                last = predicate.test(item);
+            } catch (Throwable failure) {
+                Exceptions.throwIfFatal(failure);
+                last = true;
+                thrown = failure;
+            }
+            if (!last) {
+                return downstream.tryOnNext(item);
+            }
+            endWith(item, thrown);
+            return true;
+        }
+
+        private void endWith(T item, @Nullable Throwable thrown) {
+            done = true;
+            upstream.cancel();
+            downstream.tryOnNext(item);
+            if (thrown == null) {
+                downstream.onComplete();
+            } else {
+                downstream.onError(thrown);
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package dev.levada.core.internal.filter;
+
+import dev.levada.core.internal.stage.Border;
+import dev.levada.core.internal.stage.Discard;
+import dev.levada.core.internal.stage.Relay;
+import dev.levada.core.internal.stage.Stage;
+import dev.levada.core.internal.stage.Stages;
+import dev.levada.functions.Predicate;
+import org.reactivestreams.Publisher;
+
+/**
+ * {@code skipWhile}: the items from the first one on that a predicate refuses. Those before are discarded and do not count
+ * against demand; later ones are not shown to the predicate.
+ */
+public final class SkipWhile<T> extends Stages<T> {
+
+    private final Publisher<T> source;
+    private final Predicate<? super T> predicate;
+
+    public SkipWhile(Publisher<T> source, Predicate<? super T> predicate) {
+        this.source = source;
+        this.predicate = predicate;
+    }
+
+    @Override
+    protected void subscribeStage(Stage<? super T> downstream) {
+        Border.subscribe(source, new Items<T>(downstream, predicate));
+    }
+
+    static final class Items<T> extends Relay<T, T> {
+
+        private final Predicate<? super T> predicate;
+
+        // upstream thread
+        private boolean passing;
+
+        Items(Stage<? super T> downstream, Predicate<? super T> predicate) {
+            super(downstream);
+            this.predicate = predicate;
+        }
+
+        @Override
+        public boolean tryOnNext(T item) {
+            if (passing) {
+                return downstream.tryOnNext(item);
+            }
+            if (done) {
+                Discard.item(item);
+                return true;
+            }
+            boolean skip;
+            try {
+                skip = predicate.test(item);
+            } catch (Throwable failure) {
+                fail(failure);
+                Discard.item(item);
+                return true;
+            }
+            if (skip) {
+                Discard.item(item);
+                return false;
+            }
+            passing = true;
+            return downstream.tryOnNext(item);
+        }
+    }
+}
