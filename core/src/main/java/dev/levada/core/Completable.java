@@ -658,6 +658,22 @@ public abstract class Completable implements CompletableSource {
     }
 
     /**
+     * The work again each time a handler says so, which is shown the end of each round. The end of the handler's
+     * flow is the end of all.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code handler} throws; so does a null result; errors of its flow end this one
+     * @discards the handler's items; items that come after its end
+     * @param handler makes, of the flow of ends, the flow whose items start rounds
+     * @return the new work
+     */
+    public final Completable repeatWhen(Function<? super Flowable<Object>, ? extends Publisher<?>> handler) {
+        Objects.requireNonNull(handler, "handler is null");
+        return this.<Object>toFlowable().repeatWhen(handler).ignoreElements();
+    }
+
+    /**
      * Shows the error to a callback, before it passes.
      *
      * @backpressure none

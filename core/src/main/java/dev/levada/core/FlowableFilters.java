@@ -2,6 +2,7 @@ package dev.levada.core;
 
 import dev.levada.core.internal.conditional.Any;
 import dev.levada.core.internal.conditional.Repeat;
+import dev.levada.core.internal.conditional.RepeatWhen;
 import dev.levada.core.internal.conditional.SequenceEqual;
 import dev.levada.core.internal.conditional.SkipUntil;
 import dev.levada.core.internal.conditional.SwitchIfEmpty;
@@ -646,6 +647,22 @@ public abstract sealed class FlowableFilters<T> extends FlowableTransforms<T> pe
     public final Flowable<T> repeatUntil(BooleanSupplier stop) {
         Objects.requireNonNull(stop, "stop is null");
         return LevadaPlugins.onAssembly(new Repeat<>(self(), Long.MAX_VALUE, stop));
+    }
+
+    /**
+     * The flow again each time a handler says so, which is shown the end of each round. The end of the handler's
+     * flow is the end of all.
+     *
+     * @backpressure passes by; what one round leaves is asked of the next
+     * @scheduler none
+     * @errors what {@code handler} throws; so does a null result; errors of its flow end this one
+     * @discards the handler's items; items that come after its end
+     * @param handler makes, of the flow of ends, the flow whose items start rounds
+     * @return the new flow
+     */
+    public final Flowable<T> repeatWhen(Function<? super Flowable<Object>, ? extends Publisher<?>> handler) {
+        Objects.requireNonNull(handler, "handler is null");
+        return LevadaPlugins.onAssembly(new RepeatWhen<>(self(), handler));
     }
 
     /**

@@ -36,6 +36,7 @@ import dev.levada.functions.BiFunction;
 import dev.levada.functions.BiPredicate;
 import dev.levada.functions.BooleanSupplier;
 import dev.levada.functions.Consumer;
+import dev.levada.functions.Function;
 import dev.levada.functions.Function3;
 import dev.levada.functions.Function4;
 import dev.levada.functions.Function5;
@@ -43,7 +44,6 @@ import dev.levada.functions.Function6;
 import dev.levada.functions.Function7;
 import dev.levada.functions.Function8;
 import dev.levada.functions.Function9;
-import dev.levada.functions.Function;
 import dev.levada.functions.Predicate;
 import dev.levada.functions.Supplier;
 import dev.levada.observers.TestObserver;
@@ -1514,6 +1514,22 @@ public abstract class Single<T> implements SingleSource<T> {
      */
     public final Flowable<T> repeatUntil(BooleanSupplier stop) {
         return toFlowable().repeatUntil(stop);
+    }
+
+    /**
+     * The work again each time a handler says so, which is shown the end of each round. The end of the handler's
+     * flow is the end of all.
+     *
+     * @backpressure passes by; what one round leaves is asked of the next
+     * @scheduler none
+     * @errors what {@code handler} throws; so does a null result; errors of its flow end this one
+     * @discards the handler's items; items that come after its end
+     * @param handler makes, of the flow of ends, the flow whose items start rounds
+     * @return the values as a flow
+     */
+    public final Flowable<T> repeatWhen(Function<? super Flowable<Object>, ? extends Publisher<?>> handler) {
+        Objects.requireNonNull(handler, "handler is null");
+        return toFlowable().repeatWhen(handler);
     }
 
     /**

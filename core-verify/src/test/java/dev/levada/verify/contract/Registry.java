@@ -132,6 +132,7 @@ public final class Registry {
                 Operator.of("any", f -> f.any(item -> item.value() == 3).toFlowable()),
                 Operator.of("isEmpty", f -> f.isEmpty().toFlowable()),
                 Operator.passing("repeat 1", f -> f.repeat(1)),
+                Operator.passing("repeatWhen", f -> f.repeatWhen(ends -> ends.takeWhile(end -> false))),
                 Operator.passing("repeatUntil", f -> f.repeatUntil(() -> true)),
                 Operator.passing("switchIfEmpty", f -> f.switchIfEmpty(Flowable.empty())),
                 Operator.of(
