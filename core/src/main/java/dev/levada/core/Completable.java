@@ -539,6 +539,50 @@ public abstract class Completable implements CompletableSource {
     }
 
     /**
+     * The end of the latest source of a flow; the one before is disposed.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error ends the flow; later errors of a superseded source go to the error hook
+     * @discards none
+     * @param sources a flow of the sources
+     * @return the end of the flow and of its latest source
+     */
+    public static Completable switchOnNext(Publisher<? extends CompletableSource> sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromPublisher(sources).switchMapCompletable(source -> source);
+    }
+
+    /**
+     * The end of the latest source of a flow; the one before is disposed; errors wait.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors errors wait for the end; later errors of a superseded source go to the error hook
+     * @discards none
+     * @param sources a flow of the sources
+     * @return the end of the flow and of its latest source
+     */
+    public static Completable switchOnNextDelayError(Publisher<? extends CompletableSource> sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromPublisher(sources).switchMapCompletableDelayError(source -> source);
+    }
+
+    /**
+     * The outcome as a {@link Notification}, of the end or of the error.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors become the value
+     * @discards none
+     * @param <T> the type of the items that the notification could hold
+     * @return the outcome
+     */
+    public final <T> Single<Notification<T>> materialize() {
+        return this.<T>toMaybe().materialize();
+    }
+
+    /**
      * When this has ended well, another.
      *
      * @backpressure none

@@ -14,6 +14,7 @@ import dev.levada.core.internal.stage.Check;
 import dev.levada.core.internal.transform.ConcatMap;
 import dev.levada.core.internal.transform.ConcatMapEager;
 import dev.levada.core.internal.transform.ErrorMode;
+import dev.levada.core.internal.transform.SwitchMap;
 import dev.levada.functions.BiFunction;
 import dev.levada.functions.Function;
 import dev.levada.functions.Function3;
@@ -1285,6 +1286,75 @@ public abstract sealed class FlowableCombines<T> extends FlowableFilters<T> perm
             int bufferSize) {
         Objects.requireNonNull(other, "other is null");
         return zip(self(), other, zipper, delayError, bufferSize);
+    }
+
+    /**
+     * The items of the latest source of a flow; the one before is cancelled.
+     *
+     * @backpressure honours demand; asks the flow of sources for everything; the latest source has a buffer
+     * @scheduler none
+     * @errors the first error ends the flow; later errors of a superseded source go to the error hook
+     * @discards what a source that is superseded has left, and buffered items at cancellation and at an error
+     * @param <T> the type of the items
+     * @param sources a flow of the sources
+     * @return the new flow
+     */
+    public static <T> Flowable<T> switchOnNext(Publisher<? extends Publisher<? extends T>> sources) {
+        return switchOnNext(sources, BUFFER_SIZE);
+    }
+
+    /**
+     * The items of the latest source of a flow; the one before is cancelled.
+     *
+     * @backpressure honours demand; asks the flow of sources for everything; the latest source has a buffer
+     * @scheduler none
+     * @errors the first error ends the flow; later errors of a superseded source go to the error hook
+     * @discards what a source that is superseded has left, and buffered items at cancellation and at an error
+     * @param <T> the type of the items
+     * @param sources a flow of the sources
+     * @param bufferSize items of the latest source that wait, 1 or more
+     * @return the new flow
+     */
+    public static <T> Flowable<T> switchOnNext(Publisher<? extends Publisher<? extends T>> sources, int bufferSize) {
+        Objects.requireNonNull(sources, "sources is null");
+        Check.positive(bufferSize, "bufferSize");
+        return LevadaPlugins.onAssembly(
+                new SwitchMap<Publisher<? extends T>, T>(flow(sources), source -> source, false, bufferSize));
+    }
+
+    /**
+     * The items of the latest source of a flow; the one before is cancelled; errors wait.
+     *
+     * @backpressure honours demand; asks the flow of sources for everything; the latest source has a buffer
+     * @scheduler none
+     * @errors errors wait for the end; later errors of a superseded source go to the error hook
+     * @discards what a source that is superseded has left, and buffered items at cancellation and at an error
+     * @param <T> the type of the items
+     * @param sources a flow of the sources
+     * @return the new flow
+     */
+    public static <T> Flowable<T> switchOnNextDelayError(Publisher<? extends Publisher<? extends T>> sources) {
+        return switchOnNextDelayError(sources, BUFFER_SIZE);
+    }
+
+    /**
+     * The items of the latest source of a flow; the one before is cancelled; errors wait.
+     *
+     * @backpressure honours demand; asks the flow of sources for everything; the latest source has a buffer
+     * @scheduler none
+     * @errors errors wait for the end; later errors of a superseded source go to the error hook
+     * @discards what a source that is superseded has left, and buffered items at cancellation and at an error
+     * @param <T> the type of the items
+     * @param sources a flow of the sources
+     * @param bufferSize items of the latest source that wait, 1 or more
+     * @return the new flow
+     */
+    public static <T> Flowable<T> switchOnNextDelayError(
+            Publisher<? extends Publisher<? extends T>> sources, int bufferSize) {
+        Objects.requireNonNull(sources, "sources is null");
+        Check.positive(bufferSize, "bufferSize");
+        return LevadaPlugins.onAssembly(
+                new SwitchMap<Publisher<? extends T>, T>(flow(sources), source -> source, true, bufferSize));
     }
 
     /**

@@ -9,14 +9,18 @@ import dev.levada.core.internal.transform.Cast;
 import dev.levada.core.internal.transform.ConcatMap;
 import dev.levada.core.internal.transform.ConcatMapEager;
 import dev.levada.core.internal.transform.ErrorMode;
+import dev.levada.core.internal.transform.Expand;
 import dev.levada.core.internal.transform.FlatMap;
 import dev.levada.core.internal.transform.FlattenIterable;
+import dev.levada.core.internal.transform.Handle;
+import dev.levada.core.internal.transform.Index;
 import dev.levada.core.internal.transform.Map;
 import dev.levada.core.internal.transform.MapOptional;
 import dev.levada.core.internal.transform.Scan;
 import dev.levada.core.internal.transform.ScanWith;
 import dev.levada.core.internal.transform.SwitchMap;
 import dev.levada.flowables.GroupedFlowable;
+import dev.levada.functions.BiConsumer;
 import dev.levada.functions.BiFunction;
 import dev.levada.functions.Function;
 import dev.levada.functions.Supplier;
@@ -147,6 +151,102 @@ public abstract sealed class FlowableTransforms<T> extends FlowableSources<T> pe
         Objects.requireNonNull(seedSupplier, "seedSupplier is null");
         Objects.requireNonNull(accumulator, "accumulator is null");
         return LevadaPlugins.onAssembly(new ScanWith<T, R>(self(), seedSupplier, accumulator));
+    }
+
+    /**
+     * Has a callback send one item on for each item, or none, or end the flow.
+     *
+     * @backpressure passes by; an item for which nothing is sent does not count
+     * @scheduler none
+     * @errors what {@code handler} throws, or sends as an error, ends the flow; so does a second item of one call
+     * @discards a second item of one call, and an item that was sent by a call that throws
+     * @param <R> the type of the new items
+     * @param handler owns the item that it is given; the emitter is good for the time of the call
+     * @return the new flow
+     */
+    public final <R> Flowable<R> handle(BiConsumer<? super T, Emitter<R>> handler) {
+        Objects.requireNonNull(handler, "handler is null");
+        return LevadaPlugins.onAssembly(new Handle<T, R>(self(), handler));
+    }
+
+    /**
+     * Replaces each item by what a function makes of it and of its place.
+     *
+     * @backpressure passes by
+     * @scheduler none
+     * @errors what {@code indexMapper} throws ends the flow; so does a null result
+     * @discards none
+     * @param <R> the type of the new items
+     * @param indexMapper is given the place, counted from 0, and the item, which it owns
+     * @return the new flow
+     */
+    public final <R> Flowable<R> index(BiFunction<? super Long, ? super T, ? extends R> indexMapper) {
+        Objects.requireNonNull(indexMapper, "indexMapper is null");
+        return LevadaPlugins.onAssembly(new Index<T, R>(self(), indexMapper));
+    }
+
+    /**
+     * All items, then the sources that a function makes of them, then the sources of their items, and so on, level by level.
+     *
+     * @backpressure passes by, to one source at a time; items that are not expanded yet are kept, however many there are
+     * @scheduler none
+     * @errors an error, or what {@code expander} throws, ends the flow
+     * @discards none
+     * @param expander makes a source of an item that was also emitted, so it is for plain values
+     * @return the new flow
+     */
+    public final Flowable<T> expand(Function<? super T, ? extends Publisher<? extends T>> expander) {
+        return expand(expander, 16);
+    }
+
+    /**
+     * All items, then the sources that a function makes of them, then the sources of their items, and so on, level by level.
+     *
+     * @backpressure passes by, to one source at a time; items that are not expanded yet are kept, however many there are
+     * @scheduler none
+     * @errors an error, or what {@code expander} throws, ends the flow
+     * @discards none
+     * @param expander makes a source of an item that was also emitted, so it is for plain values
+     * @param capacityHint how many items there is room for at first, 1 or more
+     * @return the new flow
+     */
+    public final Flowable<T> expand(Function<? super T, ? extends Publisher<? extends T>> expander, int capacityHint) {
+        Objects.requireNonNull(expander, "expander is null");
+        Check.positive(capacityHint, "capacityHint");
+        return LevadaPlugins.onAssembly(new Expand<T>(self(), expander, capacityHint));
+    }
+
+    /**
+     * Turns each signal into a {@link Notification}, so that the flow always ends well.
+     *
+     * @backpressure passes by; the last signal is an item too and waits to be asked for
+     * @scheduler none
+     * @errors become the last item
+     * @discards none: a notification that is dropped later is discarded with its item
+     * @return the flow of the signals
+     */
+    public final Flowable<Notification<T>> materialize() {
+        return map(Notification::createOnNext)
+                .concatWith(Flowable.just(Notification.<T>createOnComplete()))
+                .onErrorReturn(Notification::createOnError);
+    }
+
+    /**
+     * Turns the signals that a function finds in the items back into signals.
+     *
+     * @backpressure passes by
+     * @scheduler none
+     * @errors a notification of an error, or what {@code selector} throws, ends the flow
+     * @discards none: the item is the selector's
+     * @param <R> the type of the new items
+     * @param selector finds the signal
+     * @return the new flow
+     */
+    public final <R> Flowable<R> dematerialize(Function<? super T, Notification<R>> selector) {
+        Objects.requireNonNull(selector, "selector is null");
+        return handle((item, emitter) -> Objects.requireNonNull(
+                        selector.apply(item), "The selector returned a null Notification")
+                .emit(emitter));
     }
 
     /**
@@ -357,6 +457,51 @@ public abstract sealed class FlowableTransforms<T> extends FlowableSources<T> pe
                 delayErrors,
                 maxConcurrency,
                 bufferSize);
+    }
+
+    /**
+     * Makes a source of each item, and of the error or the end, and merges their items as they come.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors the first error of a source, or what the callbacks throw, ends the flow and cancels all sources
+     * @discards buffered items, at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param onNextMapper makes the source of an item; owns the item
+     * @param onErrorMapper makes the source of an error
+     * @param onCompleteSupplier makes the source of the end
+     * @return the new flow
+     */
+    public final <R> Flowable<R> flatMap(
+            Function<? super T, ? extends Publisher<? extends R>> onNextMapper,
+            Function<? super Throwable, ? extends Publisher<? extends R>> onErrorMapper,
+            Supplier<? extends Publisher<? extends R>> onCompleteSupplier) {
+        return flatMap(onNextMapper, onErrorMapper, onCompleteSupplier, BUFFER_SIZE);
+    }
+
+    /**
+     * Makes a source of each item, and of the error or the end, and merges their items as they come.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors the first error of a source, or what the callbacks throw, ends the flow and cancels all sources
+     * @discards buffered items, at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param onNextMapper makes the source of an item; owns the item
+     * @param onErrorMapper makes the source of an error
+     * @param onCompleteSupplier makes the source of the end
+     * @param maxConcurrency sources at a time, 1 or more; {@link Integer#MAX_VALUE} for no bound
+     * @return the new flow
+     */
+    public final <R> Flowable<R> flatMap(
+            Function<? super T, ? extends Publisher<? extends R>> onNextMapper,
+            Function<? super Throwable, ? extends Publisher<? extends R>> onErrorMapper,
+            Supplier<? extends Publisher<? extends R>> onCompleteSupplier,
+            int maxConcurrency) {
+        Objects.requireNonNull(onNextMapper, "onNextMapper is null");
+        Objects.requireNonNull(onErrorMapper, "onErrorMapper is null");
+        Objects.requireNonNull(onCompleteSupplier, "onCompleteSupplier is null");
+        return materialize().flatMap(Flows.ofSignals(onNextMapper, onErrorMapper, onCompleteSupplier), maxConcurrency);
     }
 
     /**

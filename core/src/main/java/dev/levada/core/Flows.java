@@ -2,6 +2,7 @@ package dev.levada.core;
 
 import dev.levada.core.internal.convert.ToFlowable;
 import dev.levada.functions.Function;
+import dev.levada.functions.Supplier;
 import java.util.Objects;
 
 /** Functions to 0..1 sources as functions to flows, so that one operator over flows serves all. */
@@ -32,7 +33,32 @@ final class Flows {
 
     /** The same source under a type without a wildcard: its value only comes out of it. */
     @SuppressWarnings("unchecked") // so it is one of the supertype as well
-    static <T> MaybeSource<T> maybe(MaybeSource<? extends T> source) {
+    static <T> MaybeSource<T> maybeSource(MaybeSource<? extends T> source) {
         return (MaybeSource<T>) source;
+    }
+
+    /** One function of the three kinds of signals. */
+    static <T, P> Function<Notification<T>, P> ofSignals(
+            Function<? super T, ? extends P> onNextMapper,
+            Function<? super Throwable, ? extends P> onErrorMapper,
+            Supplier<? extends P> onCompleteSupplier) {
+        return signal -> {
+            T item = signal.getValue();
+            if (item != null) {
+                return onNextMapper.apply(item);
+            }
+            Throwable error = signal.getError();
+            return error != null ? onErrorMapper.apply(error) : onCompleteSupplier.get();
+        };
+    }
+
+    /** The signal of {@code notification}. */
+    static <T> Maybe<T> maybe(Notification<T> notification) {
+        T value = notification.getValue();
+        if (value != null) {
+            return Maybe.just(value);
+        }
+        Throwable error = notification.getError();
+        return error != null ? Maybe.error(error) : Maybe.empty();
     }
 }

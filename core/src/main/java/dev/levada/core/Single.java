@@ -1361,6 +1361,91 @@ public abstract class Single<T> implements SingleSource<T> {
     }
 
     /**
+     * The values of the latest source of a flow; the one before is disposed.
+     *
+     * @backpressure honours demand; asks the flow of sources for everything
+     * @scheduler none
+     * @errors the first error ends the flow; later errors of a superseded source go to the error hook
+     * @discards the value of a source that is superseded, and one that waits at cancellation and at an error
+     * @param <T> the type of the values
+     * @param sources a flow of the sources
+     * @return the flow of the values
+     */
+    public static <T> Flowable<T> switchOnNext(Publisher<? extends SingleSource<? extends T>> sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromPublisher(sources).switchMapSingle(source -> source);
+    }
+
+    /**
+     * The values of the latest source of a flow; the one before is disposed; errors wait.
+     *
+     * @backpressure honours demand; asks the flow of sources for everything
+     * @scheduler none
+     * @errors errors wait for the end; later errors of a superseded source go to the error hook
+     * @discards the value of a source that is superseded, and one that waits at cancellation and at an error
+     * @param <T> the type of the values
+     * @param sources a flow of the sources
+     * @return the flow of the values
+     */
+    public static <T> Flowable<T> switchOnNextDelayError(Publisher<? extends SingleSource<? extends T>> sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromPublisher(sources).switchMapSingleDelayError(source -> source);
+    }
+
+    /**
+     * The outcome as a {@link Notification}, so that it is always a value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors become the value
+     * @discards none: a notification that is dropped later is discarded with its item
+     * @return the outcome
+     */
+    public final Single<Notification<T>> materialize() {
+        return map(Notification::createOnNext).onErrorReturn(Notification::createOnError);
+    }
+
+    /**
+     * Turns the signal that a function finds in the value back into a signal.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors a notification of an error, or what {@code selector} throws, ends it
+     * @discards none: the value is the selector's
+     * @param <R> the type of the new value
+     * @param selector finds the signal
+     * @return the new maybe
+     */
+    public final <R> Maybe<R> dematerialize(Function<? super T, Notification<R>> selector) {
+        Objects.requireNonNull(selector, "selector is null");
+        return flatMapMaybe(value -> Flows.maybe(
+                Objects.requireNonNull(selector.apply(value), "The selector returned a null Notification")));
+    }
+
+    /**
+     * Makes another piece of work of the value, or of the error.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors an error of that work, or what the callbacks throw, ends it
+     * @discards none
+     * @param <R> the type of the new value
+     * @param onSuccessMapper makes the source of the value; owns the value
+     * @param onErrorMapper makes the source of the error
+     * @return the new single
+     */
+    public final <R> Single<R> flatMap(
+            Function<? super T, ? extends SingleSource<? extends R>> onSuccessMapper,
+            Function<? super Throwable, ? extends SingleSource<? extends R>> onErrorMapper) {
+        Objects.requireNonNull(onSuccessMapper, "onSuccessMapper is null");
+        Objects.requireNonNull(onErrorMapper, "onErrorMapper is null");
+        return materialize()
+                .flatMap(signal -> signal.isOnNext()
+                        ? onSuccessMapper.apply(Objects.requireNonNull(signal.getValue()))
+                        : onErrorMapper.apply(Objects.requireNonNull(signal.getError())));
+    }
+
+    /**
      * The value of this, then that of another, as a flow.
      *
      * @backpressure honours demand

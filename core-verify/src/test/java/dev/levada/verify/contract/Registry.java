@@ -4,6 +4,7 @@ import dev.levada.core.BackpressureStrategy;
 import dev.levada.core.Completable;
 import dev.levada.core.Flowable;
 import dev.levada.core.Maybe;
+import dev.levada.core.Notification;
 import dev.levada.core.Single;
 import dev.levada.disposables.Disposable;
 import dev.levada.schedulers.Schedulers;
@@ -38,6 +39,31 @@ public final class Registry {
                 Operator.passing("cast", f -> f.cast(Tracked.class)),
                 Operator.passing("ofType", f -> f.ofType(Tracked.class)),
                 Operator.of("ofType dropping", f -> f.ofType(String.class)),
+                Operator.passing("handle", f -> f.<Tracked>handle((item, sink) -> sink.onNext(item))),
+                Operator.of(
+                        "handle dropping",
+                        f -> f.<Tracked>handle((item, sink) -> {
+                            if (item.value() % 2 == 1) {
+                                sink.onNext(item);
+                            } else {
+                                item.release();
+                            }
+                        })),
+                Operator.of(
+                        "handle ending",
+                        f -> f.<Tracked>handle((item, sink) -> {
+                            sink.onNext(item);
+                            if (item.value() == 2) {
+                                sink.onComplete();
+                            }
+                        })),
+                Operator.passing("index", f -> f.index((n, item) -> item)),
+                Operator.of(
+                        "expand",
+                        f -> f.map(Registry::valueOf).expand(n -> n < 2 ? Flowable.empty() : Flowable.range(0, n / 2))),
+                Operator.passing("dematerialize", f -> f.dematerialize(Notification::createOnNext)),
+                Operator.passing(
+                        "materialize dematerialize", f -> f.materialize().dematerialize(signal -> signal)),
                 Operator.of("scan", f -> f.map(Registry::valueOf).scan(Integer::sum)),
                 Operator.of("scan seed", f -> f.scan(0, (sum, item) -> sum + valueOf(item))),
                 Operator.of("scanWith", f -> f.scanWith(() -> 0, (sum, item) -> sum + valueOf(item))),
@@ -51,6 +77,9 @@ public final class Registry {
                         "flatMapCompletable",
                         f -> f.flatMapCompletable(item -> Completable.fromAction(item::release))
                                 .toFlowable()),
+                Operator.passing(
+                        "flatMap signals",
+                        f -> f.flatMap(Flowable::just, error -> Flowable.error(error), Flowable::empty)),
                 Operator.of(
                         "flatMap combiner",
                         f -> f.map(Registry::valueOf).flatMap(n -> Flowable.range(0, 2), Integer::sum)),
@@ -145,6 +174,8 @@ public final class Registry {
                 Operator.of("startWithItem", f -> f.map(Registry::valueOf).startWithItem(-1)),
                 Operator.passing("mergeWith", f -> f.mergeWith(Flowable.empty())),
                 Operator.of("mergeWith more", f -> f.map(Registry::valueOf).mergeWith(Flowable.range(1, 3))),
+                Operator.passing("switchOnNext", f -> Flowable.switchOnNext(Flowable.just(f))),
+                Operator.passing("switchOnNextDelayError", f -> Flowable.switchOnNextDelayError(Flowable.just(f), 1)),
                 Operator.passing("concat flow", f -> Flowable.concat(Flowable.just(f, Flowable.empty()))),
                 Operator.passing("concatArrayDelayError", f -> Flowable.concatArrayDelayError(Flowable.empty(), f)),
                 Operator.passing("concatArrayEager", f -> Flowable.concatArrayEager(Flowable.empty(), f)),

@@ -54,6 +54,15 @@ class ThrowingCallbackTest {
                 Operator.of("flatMap", f -> f.flatMap(ThrowingCallbackTest::fail)),
                 Operator.of("concatMap", f -> f.concatMap(ThrowingCallbackTest::fail)),
                 Operator.of("flatMapSingle", f -> f.flatMapSingle(ThrowingCallbackTest::fail)),
+                Operator.of("handle", f -> f.handle((item, sink) -> fail(item))),
+                Operator.of(
+                        "handle after an item",
+                        f -> f.<Tracked>handle((item, sink) -> {
+                            sink.onNext(item);
+                            fail();
+                        })),
+                Operator.of("index", f -> f.index((n, item) -> fail(item))),
+                Operator.of("dematerialize", f -> f.dematerialize(ThrowingCallbackTest::fail)),
                 Operator.of("flatMapIterable", f -> f.flatMapIterable(ThrowingCallbackTest::fail)),
                 Operator.of("concatMapDelayError", f -> f.concatMapDelayError(ThrowingCallbackTest::fail)),
                 Operator.of("concatMapEager", f -> f.concatMapEager(ThrowingCallbackTest::fail)),
@@ -118,6 +127,8 @@ class ThrowingCallbackTest {
                 Operator.of("The mapper", f -> f.flatMap(item -> nothing(item))),
                 Operator.of("The mapper", f -> f.concatMap(item -> nothing(item))),
                 Operator.of("The mapper", f -> f.flatMapSingle(item -> nothing(item))),
+                Operator.of("The indexMapper", f -> f.index((n, item) -> nothing(item))),
+                Operator.of("The selector", f -> f.dematerialize(item -> nothing(item))),
                 Operator.of("The mapper", f -> f.flatMapIterable(item -> nothing(item))),
                 Operator.of("The mapper", f -> f.concatMapSingle(item -> nothing(item))),
                 Operator.of("The mapper", f -> f.concatMapEager(item -> nothing(item))),

@@ -189,6 +189,9 @@ final class Bed {
             return (LongConsumer) n -> {};
         }
         if (type == BiConsumer.class) {
+            if (name.equals("handler")) {
+                return (BiConsumer<Object, Emitter<Object>>) (item, sink) -> sink.onNext(item);
+            }
             return (BiConsumer<List<Object>, Object>) List::add;
         }
         if (type == BiFunction.class) {
@@ -204,6 +207,9 @@ final class Bed {
         if (name.equals("fallback")
                 || template.getName().matches(".*\\.(FlatMap|ConcatMap|ConcatMapEager|SwitchMap)\\$Items")) {
             return (Function<Object, Object>) item -> Flowable.range(0, 3);
+        }
+        if (name.equals("expander")) {
+            return (Function<Object, Object>) item -> Flowable.empty();
         }
         if (template.getName().contains(".FlattenIterable$")) {
             return (Function<Object, Object>) item -> List.of(item, item);

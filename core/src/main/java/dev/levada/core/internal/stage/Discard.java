@@ -1,5 +1,6 @@
 package dev.levada.core.internal.stage;
 
+import dev.levada.core.Notification;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.plugins.LevadaPlugins;
 import dev.levada.pool.Releasable;
@@ -18,6 +19,7 @@ public final class Discard {
     private static final int RELEASABLE = 1;
     private static final int COLLECTION = 2;
     private static final int MAP = 3;
+    private static final int NOTIFICATION = 4;
 
     /**
      * What is to be done with the items of a class. It is looked up, for a type check against an interface that fails walks
@@ -32,6 +34,9 @@ public final class Discard {
             if (Collection.class.isAssignableFrom(type)) {
                 return COLLECTION;
             }
+            if (type == Notification.class) {
+                return NOTIFICATION;
+            }
             return Map.class.isAssignableFrom(type) ? MAP : PLAIN;
         }
     };
@@ -42,7 +47,7 @@ public final class Discard {
      * Tells whether an item that is dropped leaves something to give back.
      *
      * @param item the item
-     * @return true for {@link Releasable} ones, and for collections and maps, which may hold some
+     * @return true for {@link Releasable} ones, and for collections, maps and notifications, which may hold some
      */
     static boolean isOwed(Object item) {
         return KIND.get(item.getClass()) != PLAIN;
@@ -52,13 +57,14 @@ public final class Discard {
      * Tells whether somebody must release an item, so that it can be given to one owner only.
      *
      * @param item the item
-     * @return true for {@link Releasable} ones, and for collections, and values of maps, that hold one
+     * @return true for {@link Releasable} ones, and for collections, values of maps, and notifications that hold one
      */
     public static boolean hasOwner(Object item) {
         return switch (KIND.get(item.getClass())) {
             case RELEASABLE -> true;
             case COLLECTION -> ((Collection<?>) item).stream().anyMatch(Discard::mayHaveOwner);
             case MAP -> ((Map<?, ?>) item).values().stream().anyMatch(Discard::mayHaveOwner);
+            case NOTIFICATION -> mayHaveOwner(((Notification<?>) item).getValue());
             default -> false;
         };
     }
@@ -69,7 +75,7 @@ public final class Discard {
 
     /**
      * Discards one item; of a collection, such as a list that {@code toList} has gathered, the elements as well,
-     * and of a map the values.
+     * of a map the values, and of a {@link Notification} what it holds.
      *
      * @param item the item; {@code null} is allowed and ignored
      */
@@ -82,6 +88,7 @@ public final class Discard {
             case RELEASABLE -> release((Releasable) item);
             case COLLECTION -> ((Collection<?>) item).forEach(Discard::item);
             case MAP -> ((Map<?, ?>) item).values().forEach(Discard::item);
+            case NOTIFICATION -> item(((Notification<?>) item).getValue());
             default -> {
                 // nothing to give back
             }

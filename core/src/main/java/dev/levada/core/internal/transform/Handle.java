@@ -1,0 +1,123 @@
+package dev.levada.core.internal.transform;
+
+import dev.levada.core.Emitter;
+import dev.levada.core.internal.stage.Border;
+import dev.levada.core.internal.stage.Discard;
+import dev.levada.core.internal.stage.Relay;
+import dev.levada.core.internal.stage.Stage;
+import dev.levada.core.internal.stage.Stages;
+import dev.levada.functions.BiConsumer;
+import dev.levada.plugins.LevadaPlugins;
+import org.jspecify.annotations.Nullable;
+import org.reactivestreams.Publisher;
+
+/**
+ * {@code handle}: for each item, a callback sends one item on, or none, and may end the flow. No drain, no queue.
+ *
+ * <p>The item is the callback's; one that sends nothing does not count against demand. What the callback sends is kept in
+ * the {@link Sink} until it returns, so that the item goes down before the end, and a callback that fails after it has
+ * sent something ends the flow with the failure, and what it has sent is discarded.
+ */
+public final class Handle<T, R> extends Stages<R> {
+
+    private final Publisher<T> source;
+    private final BiConsumer<? super T, Emitter<R>> handler;
+
+    public Handle(Publisher<T> source, BiConsumer<? super T, Emitter<R>> handler) {
+        this.source = source;
+        this.handler = handler;
+    }
+
+    @Override
+    protected void subscribeStage(Stage<? super R> downstream) {
+        Border.subscribe(source, new Items<T, R>(downstream, handler));
+    }
+
+    /** What a callback sends during one call. */
+    static final class Sink<R> implements Emitter<R> {
+
+        private @Nullable R item;
+        private @Nullable Throwable error;
+        private boolean ended;
+
+        @Override
+        public void onNext(R value) {
+            if (ended) {
+                Discard.item(value);
+            } else if (value == null) {
+                onError(new NullPointerException("onNext called with a null value"));
+            } else if (item != null) {
+                Discard.item(value);
+                onError(new IllegalStateException("onNext already called for this item"));
+            } else {
+                item = value;
+            }
+        }
+
+        @Override
+        public void onError(Throwable failure) {
+            Throwable cause =
+                    failure != null ? failure : new NullPointerException("onError called with a null Throwable");
+            if (ended) {
+                LevadaPlugins.onError(cause);
+            } else {
+                ended = true;
+                error = cause;
+            }
+        }
+
+        @Override
+        public void onComplete() {
+            ended = true;
+        }
+
+        @Nullable
+        R takeItem() {
+            R taken = item;
+            item = null;
+            return taken;
+        }
+    }
+
+    static final class Items<T, R> extends Relay<T, R> {
+
+        private final BiConsumer<? super T, Emitter<R>> handler;
+        private final Sink<R> sink = new Sink<>();
+
+        Items(Stage<? super R> downstream, BiConsumer<? super T, Emitter<R>> handler) {
+            super(downstream);
+            this.handler = handler;
+        }
+
+        @Override
+        public boolean tryOnNext(T item) {
+            if (done) {
+                Discard.item(item);
+                return true;
+            }
+            try {
+                handler.accept(item, sink);
+            } catch (Throwable failure) {
+                Discard.item(sink.takeItem());
+                fail(failure);
+                return true;
+            }
+            R result = sink.takeItem();
+            boolean accepted = result != null && downstream.tryOnNext(result);
+            if (sink.ended && !done) {
+                upstream.cancel();
+                end(sink.error);
+                return true;
+            }
+            return accepted;
+        }
+
+        private void end(@Nullable Throwable error) {
+            if (error != null) {
+                onError(error);
+            } else {
+                onComplete();
+            }
+        }
+    }
+}
