@@ -1,6 +1,7 @@
 package dev.levada.verify.footprint;
 
 import dev.levada.core.Flowable;
+import dev.levada.functions.Predicate;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.reactivestreams.Publisher;
@@ -85,6 +86,29 @@ record Row(
                         f -> f.switchIfEmpty(NEVER),
                         f -> f.switchIfEmpty(RX_NEVER),
                         f -> f.switchIfEmpty(REACTOR_NEVER)),
+                of("skipWhile", f -> f.skipWhile(x -> true), f -> f.skipWhile(x -> true), f -> f.skipWhile(x -> true)),
+                of("distinct", f -> f.distinct(), f -> f.distinct(), f -> f.distinct()),
+                of("singleElement", f -> f.singleElement(), f -> f.singleElement(), f -> f.singleOrEmpty()),
+                of("takeLast", f -> f.takeLast(3), f -> f.takeLast(3), f -> f.takeLast(3)),
+                of("skipLast", f -> f.skipLast(3), f -> f.skipLast(3), f -> f.skipLast(3)),
+                of(
+                        "takeUntil predicate",
+                        f -> f.takeUntil((Predicate<Integer>) x -> true),
+                        f -> f.takeUntil((io.reactivex.rxjava3.functions.Predicate<Integer>) x -> true),
+                        f -> f.takeUntil(x -> true)),
+                of(
+                        "skipUntil",
+                        f -> f.skipUntil(NEVER),
+                        f -> f.skipUntil(RX_NEVER),
+                        f -> f.skipUntilOther(REACTOR_NEVER)),
+                of("any", f -> f.any(x -> true), f -> f.any(x -> true), f -> f.any(x -> true)),
+                of("all", f -> f.all(x -> true), f -> f.all(x -> true), f -> f.all(x -> true)),
+                of("repeat", f -> f.repeat(3), f -> f.repeat(3), f -> f.repeat(3)),
+                of(
+                        "repeatWhen",
+                        f -> f.repeatWhen(ends -> ends),
+                        f -> f.repeatWhen(ends -> ends),
+                        f -> f.repeatWhen(ends -> ends)),
                 of(
                         "concatWith",
                         f -> f.concatWith(NEVER),
@@ -116,6 +140,8 @@ record Row(
                         f -> f.subscribeOn(OfReactor.HERE)),
                 of("reduce", f -> f.reduce(Integer::sum), f -> f.reduce(Integer::sum), f -> f.reduce(Integer::sum)),
                 of("count", f -> f.count(), f -> f.count(), f -> f.count()),
+                of("sorted", f -> f.sorted(), f -> f.sorted(), f -> f.sort()),
+                of("toMap", f -> f.toMap(x -> x), f -> f.toMap(x -> x), f -> f.collectMap(x -> x)),
                 of("toList", f -> f.toList(), f -> f.toList(), f -> f.collectList()));
     }
 

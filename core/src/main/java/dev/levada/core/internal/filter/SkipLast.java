@@ -37,6 +37,9 @@ public final class SkipLast<T> extends Stages<T> {
 
     abstract static class Shared<T> extends Relay<T, T> implements Subscription {
 
+        /** So much room is made at first. */
+        private static final int FIRST = 16;
+
         private static final int IDLE = 0;
         private static final int BUSY = 1;
         private static final int CLOSED = 2;
@@ -54,7 +57,7 @@ public final class SkipLast<T> extends Stages<T> {
         private final int count;
 
         // who has swapped the state
-        private final ArrayDeque<T> held = new ArrayDeque<>();
+        private final ArrayDeque<T> held;
 
         @SuppressWarnings("unused") // STATE
         private volatile int state;
@@ -62,6 +65,7 @@ public final class SkipLast<T> extends Stages<T> {
         Shared(Stage<? super T> downstream, int count) {
             super(downstream);
             this.count = count;
+            held = new ArrayDeque<>(Math.min(count, FIRST) + 1); // for one more while they are exchanged
         }
 
         /** Holds an item back, and gives the one whose turn it is; none too if the flow has ended. */

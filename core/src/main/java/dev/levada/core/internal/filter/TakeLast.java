@@ -30,12 +30,16 @@ public final class TakeLast<T> extends Singles<Collection<T>> {
 
     static final class Items<T> extends Fold<T, Collection<T>> {
 
+        /** So much room is made at first. */
+        private static final int FIRST = 16;
+
         private final int count;
-        private final ArrayDeque<T> last = new ArrayDeque<>();
+        private final ArrayDeque<T> last;
 
         Items(Scalar<? super Collection<T>> downstream, int count) {
             super(downstream, null);
             this.count = count;
+            last = new ArrayDeque<>(Math.min(count, FIRST));
         }
 
         @Override

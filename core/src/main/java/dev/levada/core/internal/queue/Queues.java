@@ -5,6 +5,7 @@ import org.jctools.queues.atomic.MpscUnboundedAtomicArrayQueue;
 import org.jctools.queues.atomic.SpscAtomicArrayQueue;
 import org.jctools.queues.atomic.SpscUnboundedAtomicArrayQueue;
 import org.jctools.queues.atomic.unpadded.SpscAtomicUnpaddedArrayQueue;
+import org.jctools.queues.atomic.unpadded.SpscUnboundedAtomicUnpaddedArrayQueue;
 
 /**
  * The queues of the operators, by who calls them. All are JCTools' {@code atomic} ones, which need no {@code
@@ -42,6 +43,17 @@ public final class Queues {
      */
     public static <T> Queue<T> unbounded() {
         return new SpscUnboundedAtomicArrayQueue<>(CHUNK);
+    }
+
+    /**
+     * A queue with one producer and one consumer that grows, for what comes seldom and hardly ever waits: it starts small and
+     * has no padding.
+     *
+     * @param <T> the type of the items
+     * @return an empty queue
+     */
+    public static <T> Queue<T> seldom() {
+        return new SpscUnboundedAtomicUnpaddedArrayQueue<>(SMALL);
     }
 
     /**

@@ -37,7 +37,7 @@ public final class Signals<S> extends Stages<S> implements Subscription {
         }
     }
 
-    private final Queue<S> queue = Queues.prefetched(Integer.MAX_VALUE);
+    private final Queue<S> queue = Queues.seldom();
 
     private volatile @Nullable Stage<? super S> downstream;
     private volatile boolean cancelled;
