@@ -109,8 +109,7 @@ public final class Slice extends Pooled {
         SharedMemory shared = owned();
         check("offset", offset, length);
         check("newLength", newLength, length - offset);
-        shared.retain();
-        return pools.acquire().of(shared, array, direct, start + offset, newLength);
+        return relative(shared, start + offset, newLength);
     }
 
     /**
@@ -121,8 +120,7 @@ public final class Slice extends Pooled {
      */
     public Slice duplicate() {
         SharedMemory shared = owned();
-        shared.retain();
-        return pools.acquire().of(shared, array, direct, start, length);
+        return relative(shared, start, length);
     }
 
     /**
@@ -348,6 +346,19 @@ public final class Slice extends Pooled {
         if (shared != null) {
             shared.leave();
         }
+    }
+
+    /** Counts first: of what has as many relatives as can be, no slice is taken. */
+    private Slice relative(SharedMemory shared, int newStart, int newLength) {
+        shared.retain();
+        Slice relative;
+        try {
+            relative = pools.acquire();
+        } catch (Throwable e) { // for want of memory; the last release must be the last one all the same
+            shared.leave();
+            throw e;
+        }
+        return relative.of(shared, array, direct, newStart, newLength);
     }
 
     private SharedMemory owned() {
