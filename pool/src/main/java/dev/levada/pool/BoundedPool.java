@@ -180,12 +180,19 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
     public <R, E extends Exception> R use(Duration timeout, CheckedFunction<? super T, ? extends R, E> action)
             throws E, InterruptedException {
         Objects.requireNonNull(action, "`action` is null");
-        try (Lease<T> lease = acquire(timeout)) {
-            return action.apply(lease.get());
+        Lease<T> lease = acquire(timeout);
+        R result;
+        try {
+            result = action.apply(lease.get());
+        } catch (Throwable e) {
+            Pool.releaseAfter(e, lease);
+            throw e;
         }
     }
 
     /**
+        lease.release();
+        return result;
      * Sets another bound. If more objects exist than it allows, idle ones are destroyed now, and those that are out when
      * they come back.
      *

@@ -326,7 +326,8 @@ public final class Pool<T extends Pooled> extends Home {
         return item;
     }
 
-    private static void releaseAfter(Throwable failure, Pooled item) {
+    /** Releases what an action had that threw {@code failure}, which is what its caller is to see. */
+    static void releaseAfter(Throwable failure, Pooled item) {
         try {
             item.release();
         } catch (Throwable e) {
