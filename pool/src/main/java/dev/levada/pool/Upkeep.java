@@ -80,8 +80,8 @@ final class Upkeep<T> implements Runnable {
 
     /** Starts a round if there is something to do. Returns how long until the next visit, ns. */
     long visit() {
-        if (admission.isClosed()) {
-            return Home.NEVER;
+        if (admission.isClosed() && (tracker == null || admission.existing() == 0)) {
+            return Home.NEVER; // else what is still out may leak, and a close may wait for it
         }
         boolean isDue = lookNanos != Home.NEVER && clock.getAsLong() - lookAt >= 0;
         if ((isDue || tracker != null || (minSize > 0 && admission.existing() < minSize))
@@ -125,6 +125,9 @@ final class Upkeep<T> implements Runnable {
         }
         while (admission.takeRoomBelow(minSize)) {
             pool.stock();
+        if (admission.isClosed()) {
+            return;
+        }
         }
     }
 

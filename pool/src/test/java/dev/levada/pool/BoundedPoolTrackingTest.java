@@ -89,6 +89,16 @@ class BoundedPoolTrackingTest {
         assertThat(pool.close(Duration.ZERO)).isTrue();
     }
 
+    @Test
+    void leaseThatLeaksAfterTheCloseMustBeToldAndNotWaitedFor() throws Exception {
+        BoundedPool<Thing> pool = pool(Tracking.sampling(1));
+        String lost = closeBeforeTheLoss(pool);
+
+        assertThat(awaitLeak(pool).object()).isEqualTo(lost);
+        assertThat(pool.close(Duration.ZERO)).isTrue();
+        assertThat(pool.tend(0)).isEqualTo(Home.NEVER);
+    }
+
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void trackedLeaseMustEndWithItsPool(boolean isParanoid) {
@@ -99,6 +109,12 @@ class BoundedPoolTrackingTest {
         lease.release();
         assertThat(workshop.destroyed).hasValue(1);
         assertThat(pool.metrics().total()).isEqualTo(new PoolMetrics(0, 1, 1, 1, 0, 0, 0));
+    }
+
+    private static String closeBeforeTheLoss(BoundedPool<Thing> pool) {
+        Lease<Thing> lost = take(pool);
+        pool.close();
+        return lost.name();
     }
 
     private BoundedPool<Thing> pool(Tracking tracking) {
