@@ -1,6 +1,8 @@
 package dev.levada.pool;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -154,8 +156,9 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
         CompletableFuture<Lease<T>> future = waiter.future();
         if (idle != null) {
             waiter.grant(idle);
-            if (!waiter.wake()) {
-                attend();
+            if (waiter.wake() != null) {
+                attendUnlessQuiet();
+                waiter.fail();
             }
         } else if (standInLine(waiter)) {
             CompletableFuture<?> leaves = future.whenComplete((lease, failure) -> leave(waiter));
@@ -188,11 +191,11 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
             Pool.releaseAfter(e, lease);
             throw e;
         }
+        lease.release();
+        return result;
     }
 
     /**
-        lease.release();
-        return result;
      * Sets another bound. If more objects exist than it allows, idle ones are destroyed now, and those that are out when
      * they come back.
      *
@@ -337,6 +340,7 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
 
     /** Does what came due, after something came free or the gate was set: destroys the surplus, serves the line. */
     private void attend() {
+        List<Waiter.Async<T>> refused = new ArrayList<>(0);
         boolean again;
         do {
             again = false;
@@ -345,10 +349,15 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
             }
             Waiter<T> next = admission.grantNext();
             while (next != null) {
-                again |= !next.wake();
+                Waiter.Async<T> unserved = next.wake();
+                if (unserved != null) {
+                    refused.add(unserved);
+                    again = true;
+                }
                 next = admission.grantNext();
             }
         } while (again);
+        refused.forEach(Waiter.Async::fail);
     }
 
     private void destroySurplus() {

@@ -3,7 +3,7 @@ package dev.levada.pool;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.concurrent.Executor;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -46,9 +46,16 @@ final class Upkeep<T> implements Runnable {
     private final long lookNanos;
     private final long pauseNanos;
 
-    private final AtomicBoolean busy = new AtomicBoolean();
+    private enum Round {
+        NONE,
+        STARTED,
+        RUNNING
+    }
 
-    // Written by the round in progress; published by busy. The housekeeper's look may be a round behind.
+    /** A task that comes after its executor had refused it finds no round started, or runs that of the next task. */
+    private final AtomicReference<Round> round = new AtomicReference<>(Round.NONE);
+
+    // Written by the round in progress; published by it. The housekeeper's look may be a round behind.
     private volatile long lookAt;
     private long checkAt;
 
@@ -85,7 +92,7 @@ final class Upkeep<T> implements Runnable {
         }
         boolean isDue = lookNanos != Home.NEVER && clock.getAsLong() - lookAt >= 0;
         if ((isDue || tracker != null || (minSize > 0 && admission.existing() < minSize))
-                && busy.compareAndSet(false, true)) {
+                && round.compareAndSet(Round.NONE, Round.STARTED)) {
             start();
         }
         return pauseNanos;
@@ -95,25 +102,31 @@ final class Upkeep<T> implements Runnable {
         try {
             executor.execute(this);
         } catch (Throwable e) {
-            busy.set(false);
+            round.compareAndSet(Round.STARTED, Round.NONE);
             LOGGER.log(Level.WARNING, "the executor of " + pool + " refused its upkeep", e);
         }
     }
 
     @Override
     public void run() {
+        if (!round.compareAndSet(Round.STARTED, Round.RUNNING)) {
+            return;
+        }
         try {
             round(clock.getAsLong());
         } catch (Throwable e) {
             LOGGER.log(Level.WARNING, "the upkeep of " + pool + " failed", e);
         } finally {
-            busy.set(false);
+            round.set(Round.NONE);
         }
     }
 
     private void round(long now) {
         if (tracker != null) {
             tracker.report();
+        }
+        if (admission.isClosed()) {
+            return;
         }
         if (lookNanos != Home.NEVER && now - lookAt >= 0) {
             lookAt = now + lookNanos;
@@ -125,9 +138,6 @@ final class Upkeep<T> implements Runnable {
         }
         while (admission.takeRoomBelow(minSize)) {
             pool.stock();
-        if (admission.isClosed()) {
-            return;
-        }
         }
     }
 

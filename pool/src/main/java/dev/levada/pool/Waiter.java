@@ -1,8 +1,10 @@
 package dev.levada.pool;
 
 import java.lang.System.Logger.Level;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -63,8 +65,13 @@ abstract sealed class Waiter<T> permits Waiter.Blocked, Waiter.Async {
         return lease;
     }
 
-    /** Called when it waits no longer, outside the lock. Returns false if nobody can take the grant. */
-    abstract boolean wake();
+    /**
+     * Called when it waits no longer, outside the lock.
+     *
+     * @return null; or itself, if nobody could take the grant and it was given back. Then look after the line, and call
+     *     {@link Async#fail()} after that
+     */
+    abstract Waiter.@Nullable Async<T> wake();
 
     /** A thread. What it is granted it checks or makes itself. */
     static final class Blocked<T> extends Waiter<T> {
@@ -100,13 +107,18 @@ abstract sealed class Waiter<T> permits Waiter.Blocked, Waiter.Async {
         }
 
         @Override
-        boolean wake() {
+        Waiter.@Nullable Async<T> wake() {
             LockSupport.unpark(thread);
-            return true;
+            return null;
         }
     }
 
-    /** A future. What it is granted is checked or made on an executor, and it is completed there. */
+    /**
+     * A future. What it is granted is checked or made on an executor, and it is completed there.
+     *
+     * <p>An executor that throws may run the task all the same: a {@code ForkJoinPool} does that if it has queued the
+     * task and could not start a thread for it. So the grant has a mark of its own, for who takes it first.
+     */
     static final class Async<T> extends Waiter<T> implements Runnable {
 
         private static final System.Logger LOGGER = System.getLogger("dev.levada.pool");
@@ -114,6 +126,10 @@ abstract sealed class Waiter<T> permits Waiter.Blocked, Waiter.Async {
         private final BoundedPool<T> pool;
         private final Executor executor;
         private final CompletableFuture<Lease<T>> future = new CompletableFuture<>();
+        private final AtomicBoolean taken = new AtomicBoolean();
+
+        /** Why the executor refused; written and read by the thread that wakes. */
+        private @Nullable PoolException refusal;
 
         Async(BoundedPool<T> pool, Executor executor) {
             this.pool = pool;
@@ -124,27 +140,40 @@ abstract sealed class Waiter<T> permits Waiter.Blocked, Waiter.Async {
             return future;
         }
 
-        /** Takes the grant to the executor; if that refuses, fails the future and gives the grant back. */
+        /** Takes the grant to the executor; if that refuses, gives the grant back. */
         @Override
-        boolean wake() {
+        Waiter.@Nullable Async<T> wake() {
             if (isClosed()) {
                 future.completeExceptionally(pool.closed());
-                return true;
+                return null;
             }
             try {
                 executor.execute(this);
-                return true;
+                return null;
             } catch (Throwable e) {
+                if (!take()) {
+                    return null;
+                }
+                refusal = new PoolException("the executor of " + pool.label() + " refused a task", e);
                 pool.decline(lease());
-                future.completeExceptionally(
-                        new PoolException("the executor of " + pool.label() + " refused a task", e));
-                return false;
+                return this;
             }
+        }
+
+        /**
+         * Fails the future because of the executor. What depends on the future runs here, and may come back to the pool:
+         * were the others in line not served yet, it would serve them, and so on, one on the stack of the other.
+         */
+        void fail() {
+            future.completeExceptionally(Objects.requireNonNull(refusal));
         }
 
         /** Redeems the grant. The future may be completed by others before, meanwhile, or just now. */
         @Override
         public void run() {
+            if (!take()) {
+                return;
+            }
             if (future.isDone()) {
                 pool.decline(lease());
                 pool.attendUnlessQuiet();
@@ -160,6 +189,10 @@ abstract sealed class Waiter<T> permits Waiter.Blocked, Waiter.Async {
             if (!future.complete(redeemed)) {
                 release(redeemed);
             }
+        }
+
+        private boolean take() {
+            return taken.compareAndSet(false, true);
         }
 
         private void release(Lease<T> late) {

@@ -15,6 +15,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -196,6 +197,53 @@ class BoundedPoolLineTest {
                         .hasMessage("the executor of pool `things` refused a task")
                         .hasCauseInstanceOf(RejectedExecutionException.class));
         assertThat(pool.tryAcquire()).isSameAs(lease);
+    }
+
+    @Test
+    void executorThatRunsWhatItRefusedMustServeItOnce() throws Exception {
+        BoundedPool<Thing> grudging = workshop.pool(Workshop.options(1).withExecutor(workshop));
+        Lease<Thing> lease = Objects.requireNonNull(grudging.tryAcquire());
+        CompletableFuture<Lease<Thing>> future = grudging.acquireAsync();
+        workshop.throwsLate = true;
+        lease.release();
+        assertThat(future).isCompletedExceptionally();
+
+        Lease<Thing> mine = grudging.acquire(Duration.ZERO);
+        workshop.runTasks();
+        assertThat(mine.get()).isSameAs(lease.get());
+        mine.release();
+        assertThat(BoundedPoolTest.takeAll(grudging)).hasSize(1);
+        assertThat(grudging.metrics().total().outstanding()).isEqualTo(1);
+    }
+
+    @Test
+    void roomThatTheExecutorRefusedAndTookMustCountOnce() {
+        workshop.throwsLate = true;
+        assertThat(pool.acquireAsync()).isCompletedExceptionally();
+
+        workshop.runTasks();
+        assertThat(workshop.made).hasValue(0);
+        assertThat(pool.metrics().existing()).isZero();
+        assertThat(BoundedPoolTest.takeAll(pool)).hasSize(1);
+    }
+
+    @Test
+    void waitersThatAskAgainWhenRefusedMustNotPileUpOnTheStack() throws Exception {
+        Lease<Thing> lease = pool.acquire(Duration.ZERO);
+        List<CompletableFuture<Lease<Thing>>> again = new ArrayList<>();
+        AtomicInteger mostFrames = new AtomicInteger();
+        for (int i = 0; i < 5_000; i++) {
+            again.add(pool.acquireAsync().exceptionallyCompose(refusal -> {
+                mostFrames.accumulateAndGet(new Throwable().getStackTrace().length, Math::max);
+                return pool.acquireAsync();
+            }));
+        }
+        workshop.refuses = true;
+
+        lease.release();
+        assertThat(mostFrames.get()).isBetween(1, 500);
+        assertThat(again.get(0).join()).isSameAs(lease);
+        assertThat(pool.metrics().waiting()).isEqualTo(4_999);
     }
 
     @Test

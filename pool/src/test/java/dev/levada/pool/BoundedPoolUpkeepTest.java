@@ -149,6 +149,18 @@ class BoundedPoolUpkeepTest {
     }
 
     @Test
+    void roundThatTheExecutorRefusedAndTookMustNotTakePlace() {
+        BoundedPool<Thing> pool = workshop.pool(Workshop.options(2).withMinSize(1));
+        workshop.throwsLate = true;
+        visit(pool, Duration.ZERO);
+        assertThat(workshop.made).hasValue(0);
+
+        workshop.throwsLate = false;
+        visit(pool, Duration.ZERO);
+        assertThat(workshop.made).hasValue(1);
+    }
+
+    @Test
     void visitMustOnlyStartWhatTakesTime() {
         BoundedPool<Thing> pool = workshop.pool(Workshop.options(1).withMinSize(1));
 

@@ -19,6 +19,9 @@ final class Workshop implements PoolFactory<Workshop.Thing>, Executor {
     volatile @Nullable Exception resettingFails;
     volatile boolean refuses;
 
+    /** As a fork-join pool that has queued a task when it finds that it can't have a thread. */
+    volatile boolean throwsLate;
+
     private final Queue<Runnable> tasks = new ArrayDeque<>();
 
     /** What is pooled. */
@@ -88,6 +91,9 @@ final class Workshop implements PoolFactory<Workshop.Thing>, Executor {
         }
         synchronized (tasks) {
             tasks.add(task);
+        }
+        if (throwsLate) {
+            throw new OutOfMemoryError("planned: no thread");
         }
     }
 
