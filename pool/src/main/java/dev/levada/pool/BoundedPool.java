@@ -379,7 +379,8 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
                 freeRoom();
                 throw timedOut(nanos);
             }
-            idle = stock.claim();
+            // An interrupt ends checks that wait: it must not cost the other idle objects as well.
+            idle = Thread.currentThread().isInterrupted() ? null : stock.claim();
             if (idle != null) {
                 freeRoom();
             }

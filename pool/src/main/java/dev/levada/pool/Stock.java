@@ -85,6 +85,7 @@ final class Stock<T> {
         try {
             isHealthy = check == null || check.isHealthy(claimed.value());
         } catch (Throwable e) {
+            keepInterrupt(e);
             LOGGER.log(Level.DEBUG, "checking an object of " + home + " failed", e);
             isHealthy = false;
         }
@@ -105,9 +106,7 @@ final class Stock<T> {
         try {
             value = Objects.requireNonNull(factory.make(), "`factory` returned null");
         } catch (Throwable e) {
-            if (e instanceof InterruptedException) {
-                Thread.currentThread().interrupt();
-            }
+            keepInterrupt(e);
             tally.failedMakes.increment();
             throw new PoolException("pool `" + home.name() + "` could not make an object", e);
         }
@@ -188,6 +187,7 @@ final class Stock<T> {
         } catch (RuntimeException e) {
             throw e;
         } catch (Exception e) {
+            keepInterrupt(e);
             throw new IllegalStateException("resetting " + value.getClass().getName() + " failed", e);
         }
     }
@@ -199,12 +199,20 @@ final class Stock<T> {
         } catch (RuntimeException e) {
             throw e;
         } catch (Exception e) {
+            keepInterrupt(e);
             throw new IllegalStateException("destroying " + value.getClass().getName() + " failed", e);
         }
     }
 
     PoolMetrics total() {
         return tally.total(shelf, tracker == null ? 0 : tracker.leaks());
+    }
+
+    /** The thread is the caller's, who is to see an interrupt that ended something else. */
+    private static void keepInterrupt(Throwable failure) {
+        if (failure instanceof InterruptedException) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private void endTracking(BoundedLease<T> released) {

@@ -175,13 +175,18 @@ final class Upkeep<T> implements Runnable {
 
     private void checkWhatIsIdle() {
         for (Stripe stripe : shelf.stripes()) {
-            for (int slot = 0; slot < stripe.slots() && !admission.isClosed(); slot++) {
+            for (int slot = 0; slot < stripe.slots() && !mustStop(); slot++) {
                 BoundedLease<T> idle = shelf.claim(stripe, slot);
                 if (idle != null) {
                     pool.check(idle);
                 }
             }
         }
+    }
+
+    /** A check that an interrupt ends says nothing about the object, so there is to be one such at most. */
+    private boolean mustStop() {
+        return admission.isClosed() || Thread.currentThread().isInterrupted();
     }
 
     static long orNever(Duration duration) {

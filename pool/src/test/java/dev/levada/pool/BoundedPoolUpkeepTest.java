@@ -1,6 +1,7 @@
 package dev.levada.pool;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.levada.pool.Workshop.Thing;
 import java.io.IOException;
@@ -158,6 +159,42 @@ class BoundedPoolUpkeepTest {
         workshop.throwsLate = false;
         visit(pool, Duration.ZERO);
         assertThat(workshop.made).hasValue(1);
+    }
+
+    @Test
+    void interruptDuringChecksMustCostOneObject() {
+        BoundedPool<Thing> pool = new BoundedPool<>(
+                Workshop.options(3).withExecutor(workshop).withCheckInterval(MINUTE),
+                workshop,
+                BoundedPoolUpkeepTest::waitingCheck,
+                workshop.clock::get);
+        BoundedPoolTest.takeAll(pool).forEach(Lease::release);
+        Thread.currentThread().interrupt();
+        visit(pool, MINUTE);
+        assertThat(workshop.destroyed).hasValue(0);
+
+        Lease<Thing> lease = pool.tryAcquire();
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(lease).isNotNull();
+        assertThat(workshop.destroyed).hasValue(1);
+    }
+
+    @Test
+    void interruptDuringAResetMustStayWithTheThread() {
+        BoundedPool<Thing> pool = workshop.pool(Workshop.options(1));
+        Lease<Thing> lease = Objects.requireNonNull(pool.tryAcquire());
+        workshop.resettingFails = new InterruptedException("planned");
+
+        assertThatThrownBy(lease::release).hasCause(workshop.resettingFails);
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    /** Is interrupted if the thread is, as what waits for an answer. */
+    private static boolean waitingCheck(Thing thing) throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException("while waiting for " + thing);
+        }
+        return thing.isHealthy;
     }
 
     @Test
