@@ -14,6 +14,7 @@ import dev.levada.core.internal.create.Empty;
 import dev.levada.core.internal.create.Fail;
 import dev.levada.core.internal.create.FromCallable;
 import dev.levada.core.internal.create.Never;
+import dev.levada.core.internal.error.OnErrorComplete;
 import dev.levada.core.internal.error.OnErrorResumeNextOne;
 import dev.levada.core.internal.peek.DoFinally;
 import dev.levada.core.internal.peek.DoOnEach;
@@ -24,9 +25,11 @@ import dev.levada.core.internal.share.CacheOne;
 import dev.levada.disposables.Disposable;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.Action;
+import dev.levada.functions.BiPredicate;
 import dev.levada.functions.BooleanSupplier;
 import dev.levada.functions.Consumer;
 import dev.levada.functions.Function;
+import dev.levada.functions.Predicate;
 import dev.levada.functions.Supplier;
 import dev.levada.observers.TestObserver;
 import dev.levada.plugins.LevadaPlugins;
@@ -833,7 +836,153 @@ public abstract class Completable implements CompletableSource {
      * @return the new work
      */
     public final Completable onErrorComplete() {
-        return onErrorResumeNext(error -> Empty.OfCompletable.INSTANCE);
+        return onErrorComplete(error -> true);
+    }
+
+    /**
+     * Instead of an error that a predicate accepts, the end.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors one that {@code predicate} refuses; what it throws joins the error
+     * @discards none
+     * @param predicate looks at the error
+     * @return the new work
+     */
+    public final Completable onErrorComplete(Predicate<? super Throwable> predicate) {
+        Objects.requireNonNull(predicate, "predicate is null");
+        return LevadaPlugins.onAssembly(new OnErrorComplete.OfCompletable(this, predicate));
+    }
+
+    /**
+     * After an error, goes on with other work.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors those of {@code fallback}
+     * @discards none
+     * @param fallback the other work
+     * @return the new work
+     */
+    public final Completable onErrorResumeWith(CompletableSource fallback) {
+        Objects.requireNonNull(fallback, "fallback is null");
+        return onErrorResumeNext(error -> fallback);
+    }
+
+    /**
+     * Instead of an error, a value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code itemSupplier} throws joins the error; so does a null result
+     * @discards none
+     * @param <T> the type of the value
+     * @param itemSupplier makes the value
+     * @return the new work
+     */
+    public final <T> Maybe<T> onErrorReturn(Function<? super Throwable, ? extends T> itemSupplier) {
+        Objects.requireNonNull(itemSupplier, "itemSupplier is null");
+        return this.<T>toMaybe().onErrorReturn(itemSupplier);
+    }
+
+    /**
+     * Instead of an error, a value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @param <T> the type of the value
+     * @param item the value
+     * @return the new work
+     */
+    public final <T> Maybe<T> onErrorReturnItem(T item) {
+        Objects.requireNonNull(item, "item is null");
+        return this.<T>toMaybe().onErrorReturnItem(item);
+    }
+
+    /**
+     * After an error, does the work again, without end.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @return the new work
+     */
+    public final Completable retry() {
+        return toFlowable().retry().ignoreElements();
+    }
+
+    /**
+     * After an error, does the work again, a number of times.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the one after the last attempt
+     * @discards none
+     * @param times how many times, 0 or more; {@link Long#MAX_VALUE} for no bound
+     * @return the new work
+     */
+    public final Completable retry(long times) {
+        return toFlowable().retry(times).ignoreElements();
+    }
+
+    /**
+     * After an error that a predicate accepts, does the work again.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors one that {@code predicate} refuses; what it throws joins the error
+     * @discards none
+     * @param predicate looks at the error
+     * @return the new work
+     */
+    public final Completable retry(Predicate<? super Throwable> predicate) {
+        return toFlowable().retry(predicate).ignoreElements();
+    }
+
+    /**
+     * After an error that a predicate accepts, does the work again, a number of times.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors one that {@code predicate} refuses, or the one after the last attempt; what {@code predicate} throws joins the error
+     * @discards none
+     * @param times how many times, 0 or more; {@link Long#MAX_VALUE} for no bound
+     * @param predicate looks at the error
+     * @return the new work
+     */
+    public final Completable retry(long times, Predicate<? super Throwable> predicate) {
+        return toFlowable().retry(times, predicate).ignoreElements();
+    }
+
+    /**
+     * After an error that a predicate accepts, does the work again.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors one that {@code predicate} refuses; what it throws joins the error
+     * @discards none
+     * @param predicate is told how many errors there were, this one included, and the error
+     * @return the new work
+     */
+    public final Completable retry(BiPredicate<? super Integer, ? super Throwable> predicate) {
+        return toFlowable().retry(predicate).ignoreElements();
+    }
+
+    /**
+     * After an error, does the work again until told to stop.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the one at which {@code stop} says so; what it throws joins the error
+     * @discards none
+     * @param stop called after each error; true to let the error pass
+     * @return the new work
+     */
+    public final Completable retryUntil(BooleanSupplier stop) {
+        return toFlowable().retryUntil(stop).ignoreElements();
     }
 
     /**

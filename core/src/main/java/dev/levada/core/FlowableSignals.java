@@ -1,7 +1,16 @@
 package dev.levada.core;
 
+import dev.levada.core.internal.backpressure.OnBackpressureBuffer;
+import dev.levada.core.internal.backpressure.OnBackpressureBufferDropping;
+import dev.levada.core.internal.backpressure.OnBackpressureDrop;
+import dev.levada.core.internal.backpressure.OnBackpressureLatest;
+import dev.levada.core.internal.backpressure.OnBackpressureReduce;
+import dev.levada.core.internal.backpressure.OnBackpressureReduceWith;
 import dev.levada.core.internal.create.Create;
+import dev.levada.core.internal.create.Defer;
 import dev.levada.core.internal.create.Just;
+import dev.levada.core.internal.error.Attempts;
+import dev.levada.core.internal.error.OnErrorComplete;
 import dev.levada.core.internal.error.OnErrorResumeNext;
 import dev.levada.core.internal.error.Retry;
 import dev.levada.core.internal.peek.DoFinally;
@@ -11,10 +20,14 @@ import dev.levada.core.internal.schedule.ObserveOn;
 import dev.levada.core.internal.schedule.SubscribeOn;
 import dev.levada.core.internal.stage.Check;
 import dev.levada.functions.Action;
+import dev.levada.functions.BiFunction;
+import dev.levada.functions.BiPredicate;
+import dev.levada.functions.BooleanSupplier;
 import dev.levada.functions.Consumer;
 import dev.levada.functions.Function;
 import dev.levada.functions.LongConsumer;
 import dev.levada.functions.Predicate;
+import dev.levada.functions.Supplier;
 import dev.levada.plugins.LevadaPlugins;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -291,6 +304,65 @@ public abstract sealed class FlowableSignals<T> extends FlowableCombines<T> perm
     }
 
     /**
+     * Instead of an error, the end.
+     *
+     * @backpressure passes by
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @return the new flow
+     */
+    public final Flowable<T> onErrorComplete() {
+        return onErrorComplete(error -> true);
+    }
+
+    /**
+     * Instead of an error that a predicate accepts, the end.
+     *
+     * @backpressure passes by
+     * @scheduler none
+     * @errors one that {@code predicate} refuses; what it throws joins the error
+     * @discards none
+     * @param predicate looks at the error
+     * @return the new flow
+     */
+    public final Flowable<T> onErrorComplete(Predicate<? super Throwable> predicate) {
+        Objects.requireNonNull(predicate, "predicate is null");
+        return LevadaPlugins.onAssembly(new OnErrorComplete<>(self(), predicate));
+    }
+
+    /**
+     * After an error that a predicate accepts, subscribes again.
+     *
+     * @backpressure passes by; each attempt is asked for what is still lacking
+     * @scheduler none
+     * @errors one that {@code predicate} refuses; what it throws joins the error
+     * @discards none
+     * @param predicate is told how many errors there were, this one included, and the error
+     * @return the new flow
+     */
+    public final Flowable<T> retry(BiPredicate<? super Integer, ? super Throwable> predicate) {
+        Objects.requireNonNull(predicate, "predicate is null");
+        return LevadaPlugins.onAssembly(
+                new Defer<T>(() -> new Retry<>(self(), Long.MAX_VALUE, new Attempts(predicate))));
+    }
+
+    /**
+     * After an error, subscribes again until told to stop.
+     *
+     * @backpressure passes by; each attempt is asked for what is still lacking
+     * @scheduler none
+     * @errors the one at which {@code stop} says so; what it throws joins the error
+     * @discards none
+     * @param stop called after each error; true to let the error pass
+     * @return the new flow
+     */
+    public final Flowable<T> retryUntil(BooleanSupplier stop) {
+        Objects.requireNonNull(stop, "stop is null");
+        return retry(Long.MAX_VALUE, error -> !stop.getAsBoolean());
+    }
+
+    /**
      * Signals on a scheduler's thread. An error overtakes items that wait.
      *
      * @backpressure honours demand, through a buffer
@@ -365,6 +437,278 @@ public abstract sealed class FlowableSignals<T> extends FlowableCombines<T> perm
     public final Flowable<T> subscribeOn(Scheduler scheduler, boolean requestOn) {
         Objects.requireNonNull(scheduler, "scheduler is null");
         return LevadaPlugins.onAssembly(new SubscribeOn<>(self(), scheduler, requestOn));
+    }
+
+    /**
+     * Lets items wait until they are asked for, without bound.
+     *
+     * @backpressure asks upstream for everything; honours demand
+     * @scheduler none
+     * @errors none
+     * @discards items that wait, at cancellation and at an error
+     * @return the new flow
+     */
+    public final Flowable<T> onBackpressureBuffer() {
+        return buffered(Long.MAX_VALUE, false, () -> {}, item -> {});
+    }
+
+    /**
+     * Lets items wait until they are asked for, without bound.
+     *
+     * @backpressure asks upstream for everything; honours demand
+     * @scheduler none
+     * @errors none
+     * @discards items that wait, at cancellation and, without {@code delayError}, at an error
+     * @param delayError whether an error waits for the items before it
+     * @return the new flow
+     */
+    public final Flowable<T> onBackpressureBuffer(boolean delayError) {
+        return buffered(Long.MAX_VALUE, delayError, () -> {}, item -> {});
+    }
+
+    /**
+     * Lets so many items wait until they are asked for; one more ends the flow.
+     *
+     * @backpressure asks upstream for everything; honours demand
+     * @scheduler none
+     * @errors a full buffer
+     * @discards items that wait, at cancellation and at an error; the item that finds the buffer full
+     * @param capacity items that may wait, 1 or more
+     * @return the new flow
+     */
+    public final Flowable<T> onBackpressureBuffer(int capacity) {
+        return onBackpressureBuffer(capacity, false);
+    }
+
+    /**
+     * Lets so many items wait until they are asked for; one more ends the flow.
+     *
+     * @backpressure asks upstream for everything; honours demand
+     * @scheduler none
+     * @errors a full buffer
+     * @discards items that wait, at cancellation and, without {@code delayError}, at an error; the item that finds the buffer full
+     * @param capacity items that may wait, 1 or more
+     * @param delayError whether an error waits for the items before it
+     * @return the new flow
+     */
+    public final Flowable<T> onBackpressureBuffer(int capacity, boolean delayError) {
+        return onBackpressureBuffer(capacity, delayError, false);
+    }
+
+    /**
+     * Lets items wait until they are asked for.
+     *
+     * @backpressure asks upstream for everything; honours demand
+     * @scheduler none
+     * @errors a full buffer
+     * @discards items that wait, at cancellation and, without {@code delayError}, at an error; the item that finds the buffer full
+     * @param capacity items that may wait, 1 or more
+     * @param delayError whether an error waits for the items before it
+     * @param unbounded whether {@code capacity} is only a hint
+     * @return the new flow
+     */
+    public final Flowable<T> onBackpressureBuffer(int capacity, boolean delayError, boolean unbounded) {
+        return onBackpressureBuffer(capacity, delayError, unbounded, () -> {});
+    }
+
+    /**
+     * Lets items wait until they are asked for.
+     *
+     * @backpressure asks upstream for everything; honours demand
+     * @scheduler none
+     * @errors a full buffer; what {@code onOverflow} throws is the cause
+     * @discards items that wait, at cancellation and, without {@code delayError}, at an error; the item that finds the buffer full
+     * @param capacity items that may wait, 1 or more
+     * @param delayError whether an error waits for the items before it
+     * @param unbounded whether {@code capacity} is only a hint
+     * @param onOverflow runs when an item finds the buffer full
+     * @return the new flow
+     */
+    public final Flowable<T> onBackpressureBuffer(
+            int capacity, boolean delayError, boolean unbounded, Action onOverflow) {
+        return onBackpressureBuffer(capacity, delayError, unbounded, onOverflow, item -> {});
+    }
+
+    /**
+     * Lets items wait until they are asked for.
+     *
+     * @backpressure asks upstream for everything; honours demand
+     * @scheduler none
+     * @errors a full buffer; what the callbacks throw is the cause
+     * @discards items that wait, at cancellation and, without {@code delayError}, at an error; the item that finds the buffer full
+     * @param capacity items that may wait, 1 or more
+     * @param delayError whether an error waits for the items before it
+     * @param unbounded whether {@code capacity} is only a hint
+     * @param onOverflow runs when an item finds the buffer full
+     * @param onDropped only looks at the item that is dropped
+     * @return the new flow
+     */
+    public final Flowable<T> onBackpressureBuffer(
+            int capacity, boolean delayError, boolean unbounded, Action onOverflow, Consumer<? super T> onDropped) {
+        Check.positive(capacity, "capacity");
+        Objects.requireNonNull(onOverflow, "onOverflow is null");
+        Objects.requireNonNull(onDropped, "onDropped is null");
+        return buffered(unbounded ? Long.MAX_VALUE : capacity, delayError, onOverflow, onDropped);
+    }
+
+    /**
+     * Lets so many items wait until they are asked for; one more ends the flow.
+     *
+     * @backpressure asks upstream for everything; honours demand
+     * @scheduler none
+     * @errors a full buffer; what {@code onOverflow} throws is the cause
+     * @discards items that wait, at cancellation and at an error; the item that finds the buffer full
+     * @param capacity items that may wait, 1 or more
+     * @param onOverflow runs when an item finds the buffer full
+     * @return the new flow
+     */
+    public final Flowable<T> onBackpressureBuffer(int capacity, Action onOverflow) {
+        return onBackpressureBuffer(capacity, false, false, onOverflow);
+    }
+
+    /**
+     * Lets so many items wait until they are asked for; what one more does is a matter of choice.
+     *
+     * @backpressure asks upstream for everything; honours demand
+     * @scheduler none
+     * @errors a full buffer, with {@code ERROR}; what {@code onOverflow} throws
+     * @discards items that wait, at cancellation and at an error; the item that is dropped
+     * @param capacity items that may wait, 1 or more
+     * @param onOverflow runs when an item finds the buffer full; may be null
+     * @param overflowStrategy what then becomes of an item
+     * @return the new flow
+     */
+    public final Flowable<T> onBackpressureBuffer(
+            long capacity, @Nullable Action onOverflow, BackpressureOverflowStrategy overflowStrategy) {
+        return onBackpressureBuffer(capacity, onOverflow, overflowStrategy, item -> {});
+    }
+
+    /**
+     * Lets so many items wait until they are asked for; what one more does is a matter of choice.
+     *
+     * @backpressure asks upstream for everything; honours demand
+     * @scheduler none
+     * @errors a full buffer, with {@code ERROR}; what the callbacks throw
+     * @discards items that wait, at cancellation and at an error; the item that is dropped
+     * @param capacity items that may wait, 1 or more
+     * @param onOverflow runs when an item finds the buffer full; may be null
+     * @param overflowStrategy what then becomes of an item
+     * @param onDropped only looks at the item that is dropped
+     * @return the new flow
+     */
+    public final Flowable<T> onBackpressureBuffer(
+            long capacity,
+            @Nullable Action onOverflow,
+            BackpressureOverflowStrategy overflowStrategy,
+            Consumer<? super T> onDropped) {
+        Check.positive(capacity, "capacity");
+        Objects.requireNonNull(overflowStrategy, "overflowStrategy is null");
+        Objects.requireNonNull(onDropped, "onDropped is null");
+        Action action = onOverflow != null ? onOverflow : () -> {};
+        return switch (overflowStrategy) {
+            case ERROR -> buffered(capacity, false, action, onDropped);
+            case DROP_OLDEST -> dropping(capacity, true, action, onDropped);
+            case DROP_LATEST -> dropping(capacity, false, action, onDropped);
+        };
+    }
+
+    /**
+     * Drops the items that nobody has asked for.
+     *
+     * @backpressure asks upstream for everything; honours demand
+     * @scheduler none
+     * @errors none
+     * @discards items without demand
+     * @return the new flow
+     */
+    public final Flowable<T> onBackpressureDrop() {
+        return onBackpressureDrop(item -> {});
+    }
+
+    /**
+     * Drops the items that nobody has asked for, after a callback has looked at them.
+     *
+     * @backpressure asks upstream for everything; honours demand
+     * @scheduler none
+     * @errors what {@code onDrop} throws ends the flow
+     * @discards items without demand
+     * @param onDrop only looks at the item
+     * @return the new flow
+     */
+    public final Flowable<T> onBackpressureDrop(Consumer<? super T> onDrop) {
+        Objects.requireNonNull(onDrop, "onDrop is null");
+        return LevadaPlugins.onAssembly(new OnBackpressureDrop<>(self(), onDrop));
+    }
+
+    /**
+     * Of the items that nobody has asked for, keeps the latest.
+     *
+     * @backpressure asks upstream for everything; honours demand
+     * @scheduler none
+     * @errors none
+     * @discards items before the latest; that one at cancellation and at an error
+     * @return the new flow
+     */
+    public final Flowable<T> onBackpressureLatest() {
+        return onBackpressureLatest(item -> {});
+    }
+
+    /**
+     * Of the items that nobody has asked for, keeps the latest; a callback looks at the others.
+     *
+     * @backpressure asks upstream for everything; honours demand
+     * @scheduler none
+     * @errors what {@code onDropped} throws ends the flow
+     * @discards items before the latest; that one at cancellation and at an error
+     * @param onDropped only looks at the item that is dropped
+     * @return the new flow
+     */
+    public final Flowable<T> onBackpressureLatest(Consumer<? super T> onDropped) {
+        Objects.requireNonNull(onDropped, "onDropped is null");
+        return LevadaPlugins.onAssembly(new OnBackpressureLatest<>(self(), onDropped));
+    }
+
+    /**
+     * Makes one item of those that nobody has asked for.
+     *
+     * @backpressure asks upstream for everything; honours demand
+     * @scheduler none
+     * @errors what {@code reducer} throws; a null result
+     * @discards what waits, at cancellation and at an error
+     * @param reducer receives what waits and an item, and makes one of them
+     * @return the new flow
+     */
+    public final Flowable<T> onBackpressureReduce(BiFunction<T, T, T> reducer) {
+        Objects.requireNonNull(reducer, "reducer is null");
+        return LevadaPlugins.onAssembly(new OnBackpressureReduce<>(self(), reducer));
+    }
+
+    /**
+     * Gathers the items that nobody has asked for.
+     *
+     * @backpressure asks upstream for everything; honours demand
+     * @scheduler none
+     * @errors what {@code supplier} or {@code reducer} throws; a null result of either
+     * @discards what was gathered, at cancellation and at an error; the item at which {@code supplier} throws
+     * @param <R> the type of what is gathered
+     * @param supplier makes what each batch starts with
+     * @param reducer receives what was gathered and an item
+     * @return the new flow
+     */
+    public final <R> Flowable<R> onBackpressureReduce(Supplier<R> supplier, BiFunction<R, ? super T, R> reducer) {
+        Objects.requireNonNull(supplier, "supplier is null");
+        Objects.requireNonNull(reducer, "reducer is null");
+        return LevadaPlugins.onAssembly(new OnBackpressureReduceWith<T, R>(self(), supplier, reducer));
+    }
+
+    private Flowable<T> buffered(long capacity, boolean delayError, Action onOverflow, Consumer<? super T> onDropped) {
+        return LevadaPlugins.onAssembly(
+                new OnBackpressureBuffer<>(self(), capacity, delayError, onOverflow, onDropped));
+    }
+
+    private Flowable<T> dropping(long capacity, boolean dropOldest, Action onOverflow, Consumer<? super T> onDropped) {
+        return LevadaPlugins.onAssembly(
+                new OnBackpressureBufferDropping<>(self(), capacity, dropOldest, onOverflow, onDropped));
     }
 
     private Flowable<T> peek(

@@ -15,6 +15,7 @@ import dev.levada.core.internal.create.Fail;
 import dev.levada.core.internal.create.FromCallable;
 import dev.levada.core.internal.create.Just;
 import dev.levada.core.internal.create.Never;
+import dev.levada.core.internal.error.OnErrorComplete;
 import dev.levada.core.internal.error.OnErrorResumeNextOne;
 import dev.levada.core.internal.filter.Filter;
 import dev.levada.core.internal.filter.FirstElement;
@@ -1752,6 +1753,133 @@ public abstract class Single<T> implements SingleSource<T> {
     public final Single<T> onErrorReturnItem(T item) {
         Objects.requireNonNull(item, "item is null");
         return onErrorReturn(error -> item);
+    }
+
+    /**
+     * Instead of an error, the end without a value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @return the new work
+     */
+    public final Maybe<T> onErrorComplete() {
+        return onErrorComplete(error -> true);
+    }
+
+    /**
+     * Instead of an error that a predicate accepts, the end without a value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors one that {@code predicate} refuses; what it throws joins the error
+     * @discards none
+     * @param predicate looks at the error
+     * @return the new work
+     */
+    public final Maybe<T> onErrorComplete(Predicate<? super Throwable> predicate) {
+        Objects.requireNonNull(predicate, "predicate is null");
+        return LevadaPlugins.onAssembly(new OnErrorComplete.OfSingle<>(this, predicate));
+    }
+
+    /**
+     * After an error, goes on with other work.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors those of {@code fallback}
+     * @discards none
+     * @param fallback the other work
+     * @return the new work
+     */
+    public final Single<T> onErrorResumeWith(SingleSource<? extends T> fallback) {
+        Objects.requireNonNull(fallback, "fallback is null");
+        return onErrorResumeNext(error -> fallback);
+    }
+
+    /**
+     * After an error, does the work again, without end.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @return the new work
+     */
+    public final Single<T> retry() {
+        return toFlowable().retry().lastOrError();
+    }
+
+    /**
+     * After an error, does the work again, a number of times.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the one after the last attempt
+     * @discards none
+     * @param times how many times, 0 or more; {@link Long#MAX_VALUE} for no bound
+     * @return the new work
+     */
+    public final Single<T> retry(long times) {
+        return toFlowable().retry(times).lastOrError();
+    }
+
+    /**
+     * After an error that a predicate accepts, does the work again.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors one that {@code predicate} refuses; what it throws joins the error
+     * @discards none
+     * @param predicate looks at the error
+     * @return the new work
+     */
+    public final Single<T> retry(Predicate<? super Throwable> predicate) {
+        return toFlowable().retry(predicate).lastOrError();
+    }
+
+    /**
+     * After an error that a predicate accepts, does the work again, a number of times.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors one that {@code predicate} refuses, or the one after the last attempt; what {@code predicate} throws joins the error
+     * @discards none
+     * @param times how many times, 0 or more; {@link Long#MAX_VALUE} for no bound
+     * @param predicate looks at the error
+     * @return the new work
+     */
+    public final Single<T> retry(long times, Predicate<? super Throwable> predicate) {
+        return toFlowable().retry(times, predicate).lastOrError();
+    }
+
+    /**
+     * After an error that a predicate accepts, does the work again.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors one that {@code predicate} refuses; what it throws joins the error
+     * @discards none
+     * @param predicate is told how many errors there were, this one included, and the error
+     * @return the new work
+     */
+    public final Single<T> retry(BiPredicate<? super Integer, ? super Throwable> predicate) {
+        return toFlowable().retry(predicate).lastOrError();
+    }
+
+    /**
+     * After an error, does the work again until told to stop.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the one at which {@code stop} says so; what it throws joins the error
+     * @discards none
+     * @param stop called after each error; true to let the error pass
+     * @return the new work
+     */
+    public final Single<T> retryUntil(BooleanSupplier stop) {
+        return toFlowable().retryUntil(stop).lastOrError();
     }
 
     /**

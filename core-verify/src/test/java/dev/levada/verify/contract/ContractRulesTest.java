@@ -84,7 +84,9 @@ class ContractRulesTest {
             single.request(1);
         }
         assertThat(single.isCompleted()).isTrue();
-        assertThat(single.items()).hasSameSizeAs(all.items());
+        if (!operator.lossy()) {
+            assertThat(single.items()).hasSameSizeAs(all.items());
+        }
         all.items().forEach(Tracked::give);
         assertClean(single);
         assertThat(undeliverable).isEmpty();

@@ -3,6 +3,7 @@ package dev.levada.verify.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import dev.levada.core.BackpressureOverflowStrategy;
 import dev.levada.core.BackpressureStrategy;
 import dev.levada.core.Completable;
 import dev.levada.core.Flowable;
@@ -27,7 +28,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every public method of the four types refuses null for each of its arguments, at once, and names the argument; and the
+ * Every public method of the four types refuses null for each of its arguments that may not be null, at once, and names it; and the
  * amounts among them are checked in the same way.
  */
 class NullArgumentsTest {
@@ -47,7 +48,8 @@ class NullArgumentsTest {
     void mustBeRefusedByName(Method method, String name) throws Exception {
         Parameter[] parameters = method.getParameters();
         for (int i = 0; i < parameters.length; i++) {
-            if (parameters[i].getType().isPrimitive()) {
+            if (parameters[i].getType().isPrimitive()
+                    || parameters[i].getAnnotatedType().isAnnotationPresent(Nullable.class)) {
                 continue;
             }
             @Nullable
@@ -93,6 +95,7 @@ class NullArgumentsTest {
                 Completable.complete(),
                 Schedulers.trampoline(),
                 BackpressureStrategy.BUFFER,
+                BackpressureOverflowStrategy.ERROR,
                 TimeUnit.SECONDS,
                 Integer.class,
                 List.of(1))) {

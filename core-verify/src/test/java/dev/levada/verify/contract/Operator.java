@@ -11,19 +11,25 @@ import org.reactivestreams.Publisher;
  * @param apply puts it on a flow; its callbacks keep the rules of ownership
  * @param tck whether the flow behind it gives each item on, so that the test kit of Reactive Streams can count them
  * @param sharing whether it goes on for other subscribers, so that a cancellation does not reach upstream
+ * @param lossy whether demand tells what is dropped
  */
-public record Operator(String name, Function<Flowable<Tracked>, Publisher<?>> apply, boolean tck, boolean sharing) {
+public record Operator(
+        String name, Function<Flowable<Tracked>, Publisher<?>> apply, boolean tck, boolean sharing, boolean lossy) {
 
     static Operator of(String name, Function<Flowable<Tracked>, Publisher<?>> apply) {
-        return new Operator(name, apply, false, false);
+        return new Operator(name, apply, false, false, false);
     }
 
     static Operator passing(String name, Function<Flowable<Tracked>, Publisher<?>> apply) {
-        return new Operator(name, apply, true, false);
+        return new Operator(name, apply, true, false, false);
     }
 
     static Operator sharing(String name, Function<Flowable<Tracked>, Publisher<?>> apply) {
-        return new Operator(name, apply, false, true);
+        return new Operator(name, apply, false, true, false);
+    }
+
+    static Operator lossy(String name, Function<Flowable<Tracked>, Publisher<?>> apply) {
+        return new Operator(name, apply, false, false, true);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.levada.verify.contract;
 
+import dev.levada.core.BackpressureOverflowStrategy;
 import dev.levada.core.BackpressureStrategy;
 import dev.levada.core.Completable;
 import dev.levada.core.Flowable;
@@ -209,6 +210,30 @@ public final class Registry {
                 Operator.of("onErrorReturn", f -> f.map(Registry::valueOf).onErrorReturnItem(-1)),
                 Operator.passing("retry 0", f -> f.retry(0)),
                 Operator.of("retry 2", f -> f.retry(2)),
+                Operator.of("retryUntil", f -> f.retryUntil(() -> true)),
+                Operator.passing("onErrorComplete", f -> f.onErrorComplete(error -> false)),
+                Operator.of("onErrorComplete accepting", f -> f.onErrorComplete()),
+                // backpressure
+                Operator.passing("onBackpressureBuffer", f -> f.onBackpressureBuffer()),
+                Operator.passing("onBackpressureBuffer delayError", f -> f.onBackpressureBuffer(true)),
+                Operator.of("onBackpressureBuffer bounded", f -> f.onBackpressureBuffer(128)),
+                Operator.lossy(
+                        "onBackpressureBuffer oldest",
+                        f -> f.onBackpressureBuffer(2, null, BackpressureOverflowStrategy.DROP_OLDEST)),
+                Operator.lossy(
+                        "onBackpressureBuffer latest",
+                        f -> f.onBackpressureBuffer(2, null, BackpressureOverflowStrategy.DROP_LATEST)),
+                Operator.lossy("onBackpressureDrop", f -> f.onBackpressureDrop()),
+                Operator.lossy("onBackpressureLatest", f -> f.onBackpressureLatest()),
+                Operator.lossy(
+                        "onBackpressureReduce",
+                        f -> f.onBackpressureReduce((a, b) -> {
+                            a.release();
+                            return b;
+                        })),
+                Operator.lossy(
+                        "onBackpressureReduce supplier",
+                        f -> f.onBackpressureReduce(() -> 0, (sum, item) -> sum + valueOf(item))),
                 // aggregate
                 Operator.of(
                         "reduce",

@@ -16,6 +16,7 @@ import dev.levada.functions.Consumer;
 import dev.levada.functions.Function;
 import dev.levada.functions.LongConsumer;
 import dev.levada.functions.Predicate;
+import dev.levada.functions.Supplier;
 import dev.levada.schedulers.Schedulers;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
@@ -193,6 +194,9 @@ final class Bed {
                 return (BiConsumer<Object, Emitter<Object>>) (item, sink) -> sink.onNext(item);
             }
             return (BiConsumer<List<Object>, Object>) List::add;
+        }
+        if (type == Supplier.class) {
+            return (Supplier<Object>) ArrayList::new;
         }
         if (type == BiFunction.class) {
             return biFunction();
