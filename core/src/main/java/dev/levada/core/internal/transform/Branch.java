@@ -8,6 +8,7 @@ import dev.levada.core.internal.stage.Inert;
 import dev.levada.core.internal.stage.Stage;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.exceptions.MissingBackpressureException;
+import dev.levada.plugins.LevadaPlugins;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Queue;
@@ -67,6 +68,7 @@ final class Branch<R> extends Stage<R> {
     Branch<R> nextInLine;
 
     boolean listed;
+    boolean ended; // was listed and is no more
     boolean inLine;
     private int consumed;
 
@@ -89,13 +91,13 @@ final class Branch<R> extends Stage<R> {
             subscription.request(Demand.first(parent.bufferSize));
             return;
         }
-        parent.announce(this);
+        parent.announce(this); // a fused source has items, or must be cleared if the flow is over
         parent.drain();
     }
 
     @Override
     public boolean tryOnNext(R item) {
-        if (parent.isOpen()) {
+        if (!done && parent.isOpen()) { // done: it has given too many, and goes on
             parent.innerNext(this, item);
         } else {
             Discard.item(item);
@@ -105,12 +107,19 @@ final class Branch<R> extends Stage<R> {
 
     @Override
     public void onError(Throwable error) {
+        if (done) {
+            LevadaPlugins.onError(error);
+            return;
+        }
         parent.innerError(error);
         onComplete();
     }
 
     @Override
     public void onComplete() {
+        if (done) {
+            return;
+        }
         done = true;
         parent.announce(this);
         parent.drain();
@@ -204,7 +213,7 @@ final class Branch<R> extends Stage<R> {
         if (consumed >= Demand.refillAt(parent.bufferSize)) {
             long more = consumed;
             consumed = 0;
-            upstream.request(more);
+            upstream.request(more); // plain: set before the first item; an old one is cancelled and takes no request
         }
     }
 }

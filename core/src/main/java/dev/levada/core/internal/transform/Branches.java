@@ -24,6 +24,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A branch announces itself in the same way before it is subscribed. Whoever cancels finds it there, or the upstream
  * thread, which asks for a round after announcing, finds the cancellation.
+ *
+ * <p>A branch ends once, though its end may be announced late: a round may see {@code done} before the source has announced
+ * it, takes the branch off the list, and then finds it in {@code ready} again. {@code ended} keeps it off the list then, or
+ * its place would be given to two.
  */
 abstract class Branches<T, R> extends Drain<T> {
 
@@ -45,8 +49,8 @@ abstract class Branches<T, R> extends Drain<T> {
     volatile boolean cancelled;
     private volatile @Nullable Branch<R> ready;
 
-    // drain owner
-    volatile boolean over; // read by any thread
+    // drain owner; over is read by any thread
+    volatile boolean over;
     private @Nullable Branch<R> list;
     private @Nullable Branch<R> line;
     private @Nullable Branch<R> tail;
@@ -107,7 +111,7 @@ abstract class Branches<T, R> extends Drain<T> {
                 branch.cancel();
                 branch.discard();
             } else {
-                if (!branch.listed) {
+                if (!branch.listed && !branch.ended) {
                     list(branch);
                 }
                 ended += settle(branch);
@@ -187,6 +191,7 @@ abstract class Branches<T, R> extends Drain<T> {
 
     private void unlist(Branch<R> branch) {
         branch.listed = false;
+        branch.ended = true;
         if (branch.previous != null) {
             branch.previous.next = branch.next;
         } else {
