@@ -45,7 +45,7 @@ public final class Retry<T> extends Stages<T> {
         private final Predicate<? super Throwable> predicate;
 
         // upstream thread
-        private long attemptsLeft;
+        private long attemptsLeft; // Long.MAX_VALUE: without bound
 
         Items(Stage<? super T> downstream, Publisher<T> source, long times, Predicate<? super Throwable> predicate) {
             this.downstream = downstream;
@@ -60,7 +60,7 @@ public final class Retry<T> extends Stages<T> {
             }
             do {
                 if (isCancelled()) {
-                    return;
+                    return; // the turn stays open: nobody needs another
                 }
                 Border.subscribe(source, this);
             } while (anotherTurn());

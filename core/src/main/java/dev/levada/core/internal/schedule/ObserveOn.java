@@ -32,8 +32,9 @@ import org.reactivestreams.Subscription;
  *
  * <pre>
  * field      written by         read by        published by
- * queue      upstream thread    drain owner    itself
- * done       upstream thread    drain owner    itself; after the last item
+ * queue      upstream thread    drain owner    wip; written before anything is scheduled
+ * fused      upstream thread    drain owner    wip; likewise
+ * done       upstream thread    drain owner    itself; after the last item, or after the error
  * cancelled  any thread         any thread     itself
  * over       drain owner        drain owner    wip
  * consumed   drain owner        drain owner    wip

@@ -30,6 +30,8 @@ import org.reactivestreams.Subscription;
  * segments       upstream thread                 any thread     size
  * size, end      upstream thread                 any thread     itself; end after the last size
  * subscribers    any thread (CAS)                any thread     itself
+ * requested      any thread (CAS)                drain owner    itself
+ * cancelled      any thread, drain owner (end)   any thread     itself
  * place          drain owner of the subscriber   the same       wip
  * </pre>
  *
