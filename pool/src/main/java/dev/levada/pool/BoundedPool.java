@@ -311,7 +311,10 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
         if (!standInLine(waiter)) {
             throw closed();
         }
-        if (!waiter.await(admission, this, start, nanos)) {
+        PoolEvents.Waited event = PoolEvents.waiting();
+        boolean isInTime = waiter.await(admission, this, start, nanos);
+        event.end(this, isInTime);
+        if (!isInTime) {
             throw timedOut(nanos);
         }
         if (waiter.isClosed()) {

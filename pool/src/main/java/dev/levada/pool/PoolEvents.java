@@ -7,6 +7,7 @@ import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
+import jdk.jfr.Threshold;
 
 /**
  * What pools tell the flight recorder. Without a recording an event costs a test of a flag, and only where an object is
@@ -22,6 +23,13 @@ final class PoolEvents {
     /** Begins an event that ends with {@link Made#end(Home, Object)}. */
     static Made making() {
         Made event = new Made();
+        event.begin();
+        return event;
+    }
+
+    /** Begins an event that ends with {@link Waited#end(Home, boolean)}. */
+    static Waited waiting() {
+        Waited event = new Waited();
         event.begin();
         return event;
     }
@@ -78,6 +86,28 @@ final class PoolEvents {
             if (shouldCommit()) {
                 pool = home.name();
                 type = made.getClass().getName();
+                commit();
+            }
+        }
+    }
+
+    @Name("levada.pool.Wait")
+    @Label("Wait for a Pooled Object")
+    @Description("A thread that stood in the line of a bounded pool; waits shorter than 1 ms are left out by default")
+    @Category({"Levada", "Pool"})
+    @Threshold("1 ms")
+    static final class Waited extends Event {
+        @Label("Pool")
+        String pool = "";
+
+        @Label("In Time")
+        boolean inTime;
+
+        void end(Home home, boolean isInTime) {
+            end();
+            if (shouldCommit()) {
+                pool = home.name();
+                inTime = isInTime;
                 commit();
             }
         }
