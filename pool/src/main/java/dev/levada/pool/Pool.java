@@ -189,7 +189,7 @@ public final class Pool<T extends Pooled> extends Home {
     }
 
     /**
-     * What happened so far. Exact when no other thread is acquiring or releasing; else off by what is in flight.
+     * What happened so far. Exact when no other thread is acquiring, releasing or trimming; else off by what is in flight.
      *
      * @return a snapshot
      */

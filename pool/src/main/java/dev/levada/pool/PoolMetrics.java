@@ -1,7 +1,7 @@
 package dev.levada.pool;
 
 /**
- * What a pool did so far. When no thread is acquiring or releasing it is exact; a snapshot taken meanwhile may be off
+ * What a pool did so far. When no thread is acquiring, releasing or trimming it is exact; a snapshot taken meanwhile may be off
  * by the operations in flight.
  *
  * @param hits acquisitions served by an idle object
