@@ -35,8 +35,6 @@ public final class Pool<T extends Pooled> extends Home {
 
     private static final VarHandle AGE_AT;
 
-    private static final long GOLDEN_RATIO = 0x9E3779B97F4A7C15L;
-
     /** A stripe with fewer slots sends its threads to the others too often. */
     private static final int MIN_SLOTS = 64;
 
@@ -197,13 +195,8 @@ public final class Pool<T extends Pooled> extends Home {
         long hits = pastHits.sum();
         long released = pastReleases.sum();
         for (Stripe stripe : stripes) {
-            for (int slot = 0; slot < stripe.slots(); slot++) {
-                Pooled item = stripe.peek(slot);
-                if (item != null) {
-                    hits += item.hits();
-                    released += item.releases();
-                }
-            }
+            hits += stripe.hits();
+            released += stripe.releases();
         }
         long leaks = tracker == null ? 0 : tracker.leaks();
         return new PoolMetrics(hits, made.sum(), released, dropped.sum(), trimmed.sum(), leaks, size());
@@ -469,10 +462,8 @@ public final class Pool<T extends Pooled> extends Home {
         return tracker == null ? ageNanos : Math.min(ageNanos, REPORT_NANOS);
     }
 
-    /** Ids are dense; the multiplication spreads neighbours over the upper bits. */
     private Stripe ownStripe() {
-        int hash = (int) ((Thread.currentThread().getId() * GOLDEN_RATIO) >>> Integer.SIZE);
-        return stripes[hash & (stripes.length - 1)];
+        return stripes[Stripe.hashOfThread() & (stripes.length - 1)];
     }
 
     // plain: a guess, confirmed by ageAtCas()

@@ -13,8 +13,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Shelf<T> {
 
-    private static final long GOLDEN_RATIO = 0x9E3779B97F4A7C15L;
-
     /** As many as are found at one look. */
     private static final int MIN_SLOTS = Long.BYTES;
 
@@ -111,7 +109,6 @@ final class Shelf<T> {
     }
 
     private static int own(int count) {
-        int hash = (int) ((Thread.currentThread().getId() * GOLDEN_RATIO) >>> Integer.SIZE);
-        return Integer.remainderUnsigned(hash, count);
+        return Integer.remainderUnsigned(Stripe.hashOfThread(), count);
     }
 }

@@ -44,6 +44,8 @@ final class Stripe {
     private static final byte OUT = 1 << 2;
     private static final byte AGED = IDLE | 1 << 3;
 
+    private static final long GOLDEN_RATIO = 0x9E3779B97F4A7C15L;
+
     private static final long EIGHT_IDLE = 0x0101_0101_0101_0101L;
     private static final long EIGHT_EMPTY = EIGHT_IDLE << 1;
 
@@ -59,6 +61,11 @@ final class Stripe {
         states = new byte[PADDING + slots + PADDING];
         Arrays.fill(states, PADDING, PADDING + slots, EMPTY);
         items = new Pooled[slots];
+    }
+
+    /** Spreads threads over stripes: ids are dense, and the multiplication takes neighbours apart in the upper bits. */
+    static int hashOfThread() {
+        return (int) ((Thread.currentThread().getId() * GOLDEN_RATIO) >>> Integer.SIZE);
     }
 
     Home home() {
@@ -149,6 +156,26 @@ final class Stripe {
             size += stateOpaque(slot) & IDLE;
         }
         return size;
+    }
+
+    /** How often the objects that have a slot here were acquired after the first time. */
+    long hits() {
+        long hits = 0;
+        for (int slot = 0; slot < items.length; slot++) {
+            Pooled item = peek(slot);
+            hits += item == null ? 0 : item.hits();
+        }
+        return hits;
+    }
+
+    /** How often the objects that have a slot here were released. */
+    long releases() {
+        long releases = 0;
+        for (int slot = 0; slot < items.length; slot++) {
+            Pooled item = peek(slot);
+            releases += item == null ? 0 : item.releases();
+        }
+        return releases;
     }
 
     /** The object that has {@code slot}, idle or out, or null: good for counting only. */

@@ -41,13 +41,8 @@ final class Tally {
         long hits = pastHits.sum();
         long released = pastReleases.sum();
         for (Stripe stripe : shelf.stripes()) {
-            for (int slot = 0; slot < stripe.slots(); slot++) {
-                Pooled item = stripe.peek(slot);
-                if (item != null) {
-                    hits += item.hits();
-                    released += item.releases();
-                }
-            }
+            hits += stripe.hits();
+            released += stripe.releases();
         }
         long forNobody = stocked.sum();
         return new PoolMetrics(
