@@ -2,16 +2,13 @@ package dev.levada.bench;
 
 import dev.levada.pool.Lease;
 import dev.levada.pool.Pool;
-import dev.levada.pool.PoolOptions;
 import io.netty.util.Recycler;
-import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.apache.commons.pool2.impl.GenericObjectPool;
 import stormpot.PoolTap;
-import stormpot.Timeout;
 
 /**
  * The two halves of a way to pool decoders, for what does something between them or does them on two threads.
@@ -34,9 +31,6 @@ record AcquireRelease<T>(Supplier<T> acquire, Function<T, Decoder> decoder, Cons
             "stormpot",
             "nettyRecycler");
 
-    private static final PoolOptions OPTIONS = PoolOptions.defaults().withMaxSize(PoolRivals.MAX_IDLE);
-    private static final Timeout WAIT = new Timeout(Duration.ofSeconds(1));
-
     /** A pool of that design, with nothing acquired yet. */
     @SuppressWarnings("unchecked") // a design releases what it has handed out itself
     static AcquireRelease<Object> named(String name) {
@@ -55,12 +49,12 @@ record AcquireRelease<T>(Supplier<T> acquire, Function<T, Decoder> decoder, Cons
     }
 
     private static AcquireRelease<?> levada() {
-        Pool<PooledDecoder> pool = Pool.of(OPTIONS, PooledDecoder::new);
+        Pool<PooledDecoder> pool = Pool.of(PoolRivals.OPTIONS, PooledDecoder::new);
         return new AcquireRelease<>(pool::acquire, item -> item.decoder, PooledDecoder::release);
     }
 
     private static AcquireRelease<?> levadaLease() {
-        Pool<Lease<Decoder>> pool = Lease.pool(OPTIONS, Decoder::new, Decoder::reset);
+        Pool<Lease<Decoder>> pool = Lease.pool(PoolRivals.OPTIONS, Decoder::new, Decoder::reset);
         return new AcquireRelease<>(pool::acquire, Lease::get, Lease::release);
     }
 
@@ -76,36 +70,17 @@ record AcquireRelease<T>(Supplier<T> acquire, Function<T, Decoder> decoder, Cons
 
     private static AcquireRelease<?> commonsPool2() {
         GenericObjectPool<Decoder> pool = PoolRivals.commonsPool();
-        return new AcquireRelease<>(() -> borrow(pool), decoder -> decoder, pool::returnObject);
+        return new AcquireRelease<>(() -> PoolRivals.borrow(pool), decoder -> decoder, pool::returnObject);
     }
 
     private static AcquireRelease<?> stormpot() {
         PoolTap<PoolRivals.StormpotDecoder> pool = PoolRivals.stormpot().getThreadSafeTap();
-        return new AcquireRelease<>(() -> claim(pool), item -> item.decoder, PoolRivals.StormpotDecoder::release);
+        return new AcquireRelease<>(
+                () -> PoolRivals.claim(pool), item -> item.decoder, PoolRivals.StormpotDecoder::release);
     }
 
     private static AcquireRelease<?> nettyRecycler() {
         Recycler<PoolRivals.RecycledDecoder> pool = new PoolRivals.DecoderRecycler();
         return new AcquireRelease<>(pool::get, item -> item.decoder, PoolRivals.RecycledDecoder::recycle);
-    }
-
-    private static Decoder borrow(GenericObjectPool<Decoder> pool) {
-        try {
-            return pool.borrowObject();
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static PoolRivals.StormpotDecoder claim(PoolTap<PoolRivals.StormpotDecoder> pool) {
-        try {
-            PoolRivals.StormpotDecoder item = null;
-            while (item == null) {
-                item = pool.claim(WAIT);
-            }
-            return item;
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

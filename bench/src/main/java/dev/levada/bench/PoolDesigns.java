@@ -2,22 +2,15 @@ package dev.levada.bench;
 
 import dev.levada.pool.Lease;
 import dev.levada.pool.Pool;
-import dev.levada.pool.PoolOptions;
 import io.netty.util.Recycler;
-import java.time.Duration;
 import org.apache.commons.pool2.impl.GenericObjectPool;
 import stormpot.PoolTap;
-import stormpot.Timeout;
 
 /** Acquire a decoder, use it, and release it: one method for each way to do that. All threads share the pools. */
 final class PoolDesigns {
 
-    private static final PoolOptions OPTIONS = PoolOptions.defaults().withMaxSize(PoolRivals.MAX_IDLE);
-
-    private static final Timeout WAIT = new Timeout(Duration.ofSeconds(1));
-
-    private final Pool<PooledDecoder> levada = Pool.of(OPTIONS, PooledDecoder::new);
-    private final Pool<Lease<Decoder>> levadaLease = Lease.pool(OPTIONS, Decoder::new, Decoder::reset);
+    private final Pool<PooledDecoder> levada = Pool.of(PoolRivals.OPTIONS, PooledDecoder::new);
+    private final Pool<Lease<Decoder>> levadaLease = Lease.pool(PoolRivals.OPTIONS, Decoder::new, Decoder::reset);
     private final PoolRivals.BlockingQueuePool blockingQueue = new PoolRivals.BlockingQueuePool();
     private final PoolRivals.LinkedQueuePool linkedQueue = new PoolRivals.LinkedQueuePool();
     private final GenericObjectPool<Decoder> commonsPool = PoolRivals.commonsPool();
@@ -63,25 +56,14 @@ final class PoolDesigns {
     }
 
     int commonsPool2() {
-        try {
-            Decoder decoder = commonsPool.borrowObject();
-            int result = decoder.use();
-            commonsPool.returnObject(decoder);
-            return result;
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
+        Decoder decoder = PoolRivals.borrow(commonsPool);
+        int result = decoder.use();
+        commonsPool.returnObject(decoder);
+        return result;
     }
 
     int stormpot() {
-        PoolRivals.StormpotDecoder item = null;
-        try {
-            while (item == null) {
-                item = stormpot.claim(WAIT);
-            }
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
+        PoolRivals.StormpotDecoder item = PoolRivals.claim(stormpot);
         int result = item.decoder.use();
         item.release();
         return result;

@@ -1,6 +1,8 @@
 package dev.levada.bench;
 
+import dev.levada.pool.PoolOptions;
 import io.netty.util.Recycler;
+import java.time.Duration;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -10,7 +12,9 @@ import org.apache.commons.pool2.impl.DefaultPooledObject;
 import org.apache.commons.pool2.impl.GenericObjectPool;
 import stormpot.Allocator;
 import stormpot.BasePoolable;
+import stormpot.PoolTap;
 import stormpot.Slot;
+import stormpot.Timeout;
 
 /** The pools that Levada's is measured beside, each for a {@link Decoder}. */
 final class PoolRivals {
@@ -18,7 +22,32 @@ final class PoolRivals {
     /** How many objects each pool keeps. */
     static final int MAX_IDLE = 1024;
 
+    /** Of Levada's pools that stand beside them. */
+    static final PoolOptions OPTIONS = PoolOptions.defaults().withMaxSize(MAX_IDLE);
+
+    private static final Timeout WAIT = new Timeout(Duration.ofSeconds(1));
+
     private PoolRivals() {}
+
+    static Decoder borrow(GenericObjectPool<Decoder> pool) {
+        try {
+            return pool.borrowObject();
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    static StormpotDecoder claim(PoolTap<StormpotDecoder> pool) {
+        try {
+            StormpotDecoder item = null;
+            while (item == null) {
+                item = pool.claim(WAIT);
+            }
+            return item;
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
 
     static GenericObjectPool<Decoder> commonsPool() {
         GenericObjectPool<Decoder> pool = new GenericObjectPool<>(new DecoderFactory());
