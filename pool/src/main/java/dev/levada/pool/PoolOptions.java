@@ -25,7 +25,7 @@ public record PoolOptions(String name, int maxSize, int stripes, Duration idleTi
     private static final int MAX_STRIPES = 1024;
 
     /** Several stripes a processor, for two threads that run at once rarely share one then. */
-    private static final int STRIPES_PER_PROCESSOR = 4;
+    private static final int STRIPES_PER_PROCESSOR = 8;
 
     /** Checks the ranges. */
     public PoolOptions {

@@ -4,7 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The places of a bounded pool's objects: stripes of slots, to which more can be added. An object stays in the stripe in
- * which it was made; a thread looks into its own stripe first, and then into all.
+ * which it was made; a thread looks into its own stripe first, and then into all. As there are few objects, a stripe may
+ * have as little as one: two threads that find theirs in one cache line take it from each other at each step.
  *
  * <p>There are at least as many slots as objects exist, so an object without one always finds one, if not at the first
  * look: others may vacate a slot behind it and take the one before it, but each time one of them has got somewhere.
@@ -12,12 +13,6 @@ import org.jspecify.annotations.Nullable;
  * @param <T> type of the objects
  */
 final class Shelf<T> {
-
-    /** As many as are found at one look. */
-    private static final int MIN_SLOTS = Long.BYTES;
-
-    /** Several stripes a processor, for two threads that run at once rarely share one then. */
-    private static final int STRIPES_PER_PROCESSOR = 4;
 
     private final Home home;
 
@@ -37,8 +32,7 @@ final class Shelf<T> {
         if (more <= 0) {
             return;
         }
-        int most = STRIPES_PER_PROCESSOR * Runtime.getRuntime().availableProcessors();
-        int count = Math.max(1, Math.min(most, more / MIN_SLOTS));
+        int count = Math.min(more, PoolOptions.defaultStripes());
         Stripe[] old = stripes;
         Stripe[] grown = new Stripe[old.length + count];
         System.arraycopy(old, 0, grown, 0, old.length);

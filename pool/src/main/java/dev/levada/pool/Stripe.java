@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Who has turned a state to OUT has the slot and the object in it alone until it stores another state: that is why
  * giving back needs no CAS. Each state has a bit of its own, so one look at eight bytes tells where something idle or
- * empty is. The search goes from the first slot on: a lone thread finds its object in the first slot each time, and
- * what is rarely needed lies in the last ones and ages there.
+ * empty is. The search goes from the first slot on, so what is rarely needed lies in the last ones and ages there. Where
+ * it ended is where the next claim looks first: a thread finds its object in the same slot each time, and if others lost
+ * the processor with theirs, it need not look past them more than once.
  *
  * <table>
  * <caption>Shared fields, by slot</caption>
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * <td>CAS to OUT or AGED; else release</td>
  * <td>itself</td></tr>
  * <tr><td>item</td><td>who has the slot OUT</td><td>plain; opaque for counts</td><td>opaque</td><td>state</td></tr>
+ * <tr><td>found</td><td>any thread</td><td>plain</td><td>plain</td><td>not at all: any slot will do</td></tr>
  * </table>
  */
 final class Stripe {
@@ -56,6 +58,9 @@ final class Stripe {
     private final byte[] states;
     private final @Nullable Pooled[] items;
 
+    /** The slot in which the last search has found something idle. */
+    private int found;
+
     Stripe(Home home, int slots) {
         this.home = home;
         states = new byte[PADDING + slots + PADDING];
@@ -75,15 +80,22 @@ final class Stripe {
     /** An idle object, which is the caller's alone from now on, or null if there is none. */
     @Nullable
     Pooled claim() {
-        // The first slot alone before eight at once: reading eight bytes stalls on the store of one of them just
-        // before.
-        if (stateOpaque(0) == IDLE && stateCas(0, IDLE, OUT)) {
-            return items[0]; // plain: written before the state that the CAS has seen
+        // One slot alone before eight at once: reading eight bytes stalls on the store of one of them just before.
+        int last = foundPlain();
+        byte state = stateOpaque(last);
+        if ((state & IDLE) != 0 && stateCas(last, state, OUT)) {
+            return items[last]; // plain: written before the state that the CAS has seen
         }
+        return search();
+    }
+
+    private @Nullable Pooled search() {
         for (int eight = 0; eight < items.length; eight += Long.BYTES) {
             for (long idle = eightStatesPlain(eight) & EIGHT_IDLE; idle != 0; idle &= idle - 1) {
-                Pooled item = claim(eight + firstByte(idle));
+                int slot = eight + firstByte(idle);
+                Pooled item = claim(slot);
                 if (item != null) {
+                    foundPlain(slot);
                     return item;
                 }
             }
@@ -193,6 +205,15 @@ final class Stripe {
     private long eightStatesPlain(int slot) {
         VarHandle.loadLoadFence();
         return (long) EIGHT_STATES.get(states, PADDING + slot);
+    }
+
+    // plain: a hint, and any slot is good as one
+    private int foundPlain() {
+        return found;
+    }
+
+    private void foundPlain(int slot) {
+        found = slot;
     }
 
     // opaque: a hint, confirmed by stateCas()
