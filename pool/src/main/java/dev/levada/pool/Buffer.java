@@ -16,7 +16,7 @@ public final class Buffer extends Memory {
     private int length;
 
     Buffer(Buffers buffers, int capacity) {
-        super(buffers);
+        super(buffers, capacity);
         this.array = new byte[capacity];
     }
 
@@ -101,11 +101,6 @@ public final class Buffer extends Memory {
      */
     public Slice share() {
         return buffers().slices().share(this, array, null, 0, length);
-    }
-
-    @Override
-    int size() {
-        return array.length;
     }
 
     @Override

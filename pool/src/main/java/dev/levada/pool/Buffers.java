@@ -14,9 +14,16 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Either bound gives way to who asks last: before a buffer is made that finds no room, idle ones of whatever class
  * are dropped, so that no class keeps from others what it no longer needs. The heap comes first, as an array is cheap to
- * make again. None of this is touched where an idle buffer is found, or a kept one comes back.
+ * make again. Only here may an acquire wait for other threads, while they are in the middle of giving bytes back. None of
+ * this is touched where an idle buffer is found, or a kept one comes back.
  */
 public final class Buffers {
+
+    /** How often to count what is in use before an acquire fails, if others acquire and release all the while. */
+    private static final int MAX_LOOKS = 16;
+
+    /** How often to wait for threads in the middle of a step; one that takes longer has died there. */
+    private static final int MAX_WAITS = 10_000;
 
     private final String name;
     private final Budget held;
@@ -95,8 +102,8 @@ public final class Buffers {
      * @return a snapshot
      */
     public BuffersMetrics metrics() {
-        PoolMetrics total = heap.metrics().plus(direct.metrics());
-        return new BuffersMetrics(total, slices.metrics(), held.used(), idleBytes(), held.max());
+        long idle = heap.idleBytes() + direct.idleBytes();
+        return new BuffersMetrics(total(), slices.metrics(), held.used(), idle, held.max());
     }
 
     /**
@@ -145,28 +152,49 @@ public final class Buffers {
     /**
      * Counts {@code bytes} as held before there are any, dropping idle buffers if there is room only then. If there is
      * none even so, they stay: who fails must not empty the pools of the others.
+     *
+     * <p>A buffer that another thread is in the middle of dropping is no reason to fail, but to wait for that thread. Nor
+     * is a count that others went on under, for a buffer that was released and one that was acquired meanwhile may both
+     * have looked in use, though never both were: it is taken again.
      */
+    @SuppressWarnings("ThreadPriorityCheck") // the awaited thread may need this processor
     private void hold(long bytes) {
+        int looks = 0;
+        int waits = 0;
         while (!held.tryTake(bytes)) {
-            long idle = idleBytes();
-            long out = held.used() - idle;
+            PoolMetrics before = total();
+            long idle = heap.ownerlessBytes() + direct.ownerlessBytes();
+            long out = Math.max(0, held.used() - idle); // used() last: what is dropped meanwhile counts as idle
+            boolean mustFail = false;
             if (bytes > held.max() - out) {
+                looks++;
+                mustFail = looks == MAX_LOOKS || before.equals(total());
+            } else if (!makeRoom(held, bytes, null)) {
+                waits++;
+                mustFail = waits == MAX_WAITS;
+                Thread.yield();
+            }
+            if (mustFail) {
                 throw new BufferLimitException(name, bytes, held.max(), out, idle);
             }
-            makeRoom(held, bytes, null);
         }
     }
 
-    /** Drops idle buffers, but none of {@code spared}, until {@code bytes} are left of {@code budget} or none is idle. */
-    private void makeRoom(Budget budget, long bytes, @Nullable Pool<?> spared) {
-        boolean dropped = true;
-        while (dropped && budget.left() < bytes) {
-            dropped = heap.trimOne(spared) || direct.trimOne(spared);
+    /**
+     * Drops idle buffers, but none of {@code spared}, until {@code bytes} are left of {@code budget} or none is idle.
+     * Returns whether they were left.
+     */
+    private boolean makeRoom(Budget budget, long bytes, @Nullable Pool<?> spared) {
+        while (budget.left() < bytes) {
+            if (!heap.trimOne(spared) && !direct.trimOne(spared)) {
+                return false;
+            }
         }
+        return true;
     }
 
-    private long idleBytes() {
-        return heap.idleBytes() + direct.idleBytes();
+    private PoolMetrics total() {
+        return heap.metrics().plus(direct.metrics());
     }
 
     /** Made when it is first asked for. */

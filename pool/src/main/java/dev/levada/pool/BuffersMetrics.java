@@ -7,7 +7,7 @@ package dev.levada.pool;
  * @param total the buffers: all size classes and the larger ones together, on the heap and direct
  * @param slices the slices, wrapped ones too
  * @param heldBytes bytes that are in use or lie idle; without what was wrapped. A buffer that is never released counts
- *     for ever
+ *     for ever, or until {@linkplain Tracking tracking} finds the leak
  * @param pooledBytes bytes that lie idle
  * @param maxBytes the bound of {@code heldBytes}
  */

@@ -22,7 +22,7 @@ public final class DirectBuffer extends Memory {
     private final ByteBuffer view;
 
     DirectBuffer(Buffers buffers, int capacity) {
-        super(buffers);
+        super(buffers, capacity);
         bytes = ByteBuffer.allocateDirect(capacity);
         view = bytes.duplicate();
     }
@@ -63,11 +63,6 @@ public final class DirectBuffer extends Memory {
     /** Forgets what the last owner did to the byte buffer. On acquiring: a late use by that owner can't reach further. */
     void reset() {
         bytes.clear().order(ByteOrder.BIG_ENDIAN);
-    }
-
-    @Override
-    int size() {
-        return bytes.capacity();
     }
 
     @Override

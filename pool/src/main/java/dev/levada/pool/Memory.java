@@ -1,9 +1,8 @@
 package dev.levada.pool;
 
 /**
- * What the buffers of {@link Buffers} have in common: bytes that count as held from before they are made until they are
- * dropped, and as kept while a place in a pool is theirs. Both counts belong to the bytes, not to the object: they go
- * along when two objects {@linkplain #exchange exchange} their bytes.
+ * What the buffers of {@link Buffers} have in common: bytes, and a {@link Holding} that accounts for them. The account
+ * belongs to the bytes, not to the object: it goes along when two objects {@linkplain #exchange exchange} their bytes.
  */
 abstract class Memory extends Pooled {
 
@@ -11,12 +10,12 @@ abstract class Memory extends Pooled {
     static final byte POISON = (byte) 0xF5;
 
     private final Buffers buffers;
+    private final Holding holding;
 
-    /** Owner only: whether these bytes are counted as kept. */
-    private boolean kept;
-
-    Memory(Buffers buffers) {
+    /** Memory of {@code size} bytes, which count as held already. */
+    Memory(Buffers buffers, int size) {
         this.buffers = buffers;
+        holding = new Holding(buffers.held(), buffers.kept(), size);
     }
 
     final Buffers buffers() {
@@ -24,33 +23,33 @@ abstract class Memory extends Pooled {
     }
 
     /** How many bytes there are, whoever owns them. */
-    abstract int size();
+    final int size() {
+        return holding.bytes();
+    }
 
     @Override
     final boolean claimPlace() {
-        kept = kept || buffers.kept().tryTake(size());
-        return kept;
+        return holding.keep();
     }
 
     @Override
     final void yieldPlace() {
-        if (kept) {
-            kept = false;
-            buffers.kept().giveBack(size());
-        }
+        holding.keepNoLonger();
+    }
+
+    @Override
+    final Runnable ifLost() {
+        return holding;
     }
 
     @Override
     protected final void dispose() {
-        yieldPlace();
-        buffers.held().giveBack(size());
+        holding.end();
     }
 
-    /** The half of an exchange of bytes that is not about the bytes: places, and whether they are kept. */
+    /** The half of an exchange of bytes that is not about the bytes: places, and the account. */
     final void exchange(Memory other) {
-        boolean mine = kept;
-        kept = other.kept;
-        other.kept = mine;
+        holding.exchange(other.holding);
         swapPlaces(other);
     }
 }

@@ -181,7 +181,6 @@ public final class Pool<T extends Pooled> extends Home {
         if (idle == null) {
             return false;
         }
-        stripe.vacate(idle.slot());
         retire(idle);
         return true;
     }
@@ -209,6 +208,22 @@ public final class Pool<T extends Pooled> extends Home {
             size += stripe.size();
         }
         return size;
+    }
+
+    /**
+     * How many objects in slots nobody owns: those that lie idle, and those that another thread is in the middle of
+     * acquiring, releasing or dropping. It tells by the objects' turns rather than by the slots' states, so that what is
+     * being dropped doesn't look as if it were in use.
+     */
+    int ownerless() {
+        int count = 0;
+        for (Stripe stripe : stripes) {
+            for (int slot = 0; slot < stripe.slots(); slot++) {
+                Pooled item = stripe.peek(slot);
+                count += item == null || item.isOut() ? 0 : 1;
+            }
+        }
+        return count;
     }
 
     /**
@@ -424,6 +439,7 @@ public final class Pool<T extends Pooled> extends Home {
         item.dispose();
     }
 
+    /** Drops what was claimed. It leaves its slot last, so that {@link #ownerless()} has it until it is disposed of. */
     private void retire(Pooled idle) {
         trimmed.increment();
         rememberTurns(idle);
@@ -431,6 +447,8 @@ public final class Pool<T extends Pooled> extends Home {
             idle.dispose();
         } catch (Throwable e) {
             LOGGER.log(Level.WARNING, "disposing of " + idle.name() + " of " + this + " failed", e);
+        } finally {
+            Objects.requireNonNull(idle.stripe()).vacate(idle.slot());
         }
     }
 
@@ -449,7 +467,6 @@ public final class Pool<T extends Pooled> extends Home {
             for (int slot = 0; slot < stripe.slots(); slot++) {
                 Pooled aged = stripe.age(slot);
                 if (aged != null) {
-                    stripe.vacate(aged.slot());
                     retire(aged);
                     count++;
                 }

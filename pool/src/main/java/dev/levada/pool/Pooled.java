@@ -152,9 +152,23 @@ public abstract class Pooled implements Releasable {
     /** Takes back {@link #claimPlace()}, as there was no slot. */
     void yieldPlace() {}
 
+    /**
+     * What to run if this object is lost, that is, collected while somebody owned it; null for nothing. It must not refer
+     * to this object. Asked where the acquisition begins to be {@linkplain Tracker watched}.
+     */
+    @Nullable
+    Runnable ifLost() {
+        return null;
+    }
+
     /** The new owner's first step; nobody else has the object. */
     final void acquired() {
         turnsOpaque(turns + 1);
+    }
+
+    /** Whether somebody owns it, for others than the owner, who can't tell for long. What is shared is owned. */
+    final boolean isOut() {
+        return (countedTurns() & 1) != 0;
     }
 
     /** How often it was acquired after the first time; may be off by one while it is used. */

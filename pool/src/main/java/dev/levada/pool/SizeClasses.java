@@ -2,6 +2,7 @@ package dev.levada.pool;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,12 +82,22 @@ final class SizeClasses<T extends Memory> {
         return classes.stream().map(Pool::metrics).reduce(large.metrics(), PoolMetrics::plus);
     }
 
+    /** The bytes of what lies idle. */
     long idleBytes() {
-        long idle = 0;
+        return bytes(Pool::size);
+    }
+
+    /** The bytes of what nobody {@linkplain Pool#ownerless() owns}. */
+    long ownerlessBytes() {
+        return bytes(Pool::ownerless);
+    }
+
+    private long bytes(ToIntFunction<Pool<T>> count) {
+        long bytes = 0;
         for (int i = 0; i < classes.size(); i++) {
-            idle += (long) classes.get(i).size() << (MIN_SHIFT + i);
+            bytes += (long) count.applyAsInt(classes.get(i)) << (MIN_SHIFT + i);
         }
-        return idle;
+        return bytes;
     }
 
     /** Twice {@code capacity}, as far as an array can be. */

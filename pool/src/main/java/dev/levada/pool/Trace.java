@@ -26,6 +26,7 @@ final class Trace extends WeakReference<Pooled> {
     }
 
     private final String object;
+    private final @Nullable Runnable ifLost;
     private final Set<Trace> watched;
     private final Place began = new Place("acquired");
     private volatile @Nullable Place ended;
@@ -33,6 +34,7 @@ final class Trace extends WeakReference<Pooled> {
     Trace(Pooled item, ReferenceQueue<Pooled> queue, Set<Trace> watched) {
         super(item, queue);
         object = item.name();
+        ifLost = item.ifLost();
         this.watched = watched;
     }
 
@@ -44,6 +46,13 @@ final class Trace extends WeakReference<Pooled> {
     /** Notes the release; false if there was one before. */
     boolean end() {
         return ended == null && ENDED.compareAndSet(this, null, new Place("released"));
+    }
+
+    /** What the object took from others comes back, now that it is lost. */
+    void settleLoss() {
+        if (ifLost != null) {
+            ifLost.run();
+        }
     }
 
     Leak leak(String pool) {

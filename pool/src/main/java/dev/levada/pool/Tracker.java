@@ -64,6 +64,7 @@ final class Tracker {
         Reference<? extends Pooled> lost = gone.poll();
         while (lost != null) {
             if (lost instanceof Trace trace && watched.remove(trace)) {
+                trace.settleLoss();
                 leaks.increment();
                 Leak leak = trace.leak(pool);
                 PoolEvents.leak(leak);

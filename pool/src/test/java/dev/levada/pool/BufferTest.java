@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -174,6 +175,23 @@ class BufferTest {
         assertThatThrownBy(buffer::array)
                 .hasMessageContaining("is released; acquired at ")
                 .hasMessageContaining(", released at ");
+    }
+
+    @Test
+    @Timeout(30)
+    void leakMustGiveBackWhatTheBufferHadGrownTo() {
+        Buffers watched = Buffers.of(BuffersOptions.defaults().withTracking(Tracking.sampling(1)));
+        growAndLose(watched, 100_000);
+        BuffersContract.awaitLeak(watched, () -> watched.acquire(1));
+
+        assertThat(watched.metrics().heldBytes()).isEqualTo(watched.metrics().pooledBytes());
+        assertThat(watched.kept().used()).isEqualTo(watched.metrics().pooledBytes());
+    }
+
+    private static void growAndLose(Buffers buffers, int capacity) {
+        Buffer buffer = buffers.acquire(1);
+        buffer.grow(capacity);
+        assertThat(buffers.metrics().outBytes()).isEqualTo(capacity);
     }
 
     @Test

@@ -5,12 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.levada.testkit.Race;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -257,6 +262,93 @@ abstract class BuffersContract extends PoolContract {
         buffers.trim();
         assertThat(buffers.metrics().heldBytes()).isZero();
         assertThat(buffers.kept().used()).isZero();
+    }
+
+    @Test
+    void acquireMustWaitForAThreadThatIsInTheMiddleOfDroppingABuffer() {
+        Race.on(this::beginToDrop)
+                .race(drop -> assertThat(acquire(drop.buffers, 256).size()).isEqualTo(256), Drop::end)
+                .times(500)
+                .check(drop -> assertThat(drop.buffers.metrics().outBytes()).isEqualTo(256));
+    }
+
+    private Drop beginToDrop() {
+        Buffers buffers = Buffers.of(OPTIONS.withMaxBytes(512)
+                .withMaxPooledSize(512)
+                .withMaxIdleBytes(512)
+                .withIdleTimeout(Duration.ZERO));
+        Memory idle = acquire(buffers, 512);
+        idle.release();
+        Stripe stripe = Objects.requireNonNull(idle.stripe());
+        assertThat(stripe.claim()).isSameAs(idle);
+        return new Drop(buffers, idle, stripe);
+    }
+
+    /** An idle buffer that was claimed to be dropped; it fills the limit. */
+    private record Drop(Buffers buffers, Memory claimed, Stripe stripe) {
+
+        void end() {
+            claimed.dispose();
+            stripe.vacate(claimed.slot());
+        }
+    }
+
+    @Test
+    void threadThatDiesWhileItDropsABufferMustNotKeepOthersWaitingForEver() {
+        Drop drop = beginToDrop();
+
+        assertThatThrownBy(() -> acquire(drop.buffers, 256)).isInstanceOf(BufferLimitException.class);
+        drop.end();
+        assertThat(acquire(drop.buffers, 256).size()).isEqualTo(256);
+    }
+
+    /** All shares together are the limit: whoever keeps to one share finds room for it, whatever the others do. */
+    @Test
+    void whoeverKeepsToItsShareMustNeverBeRefused() throws Exception {
+        int owners = 4;
+        int share = 4096;
+        long all = (long) owners * share;
+        Buffers buffers =
+                Buffers.of(OPTIONS.withMaxBytes(all).withMaxIdleBytes(all).withIdleTimeout(Duration.ZERO));
+        AtomicInteger arrivals = new AtomicInteger();
+
+        try (Threads threads = new Threads(owners)) {
+            threads.all(() -> {
+                Threads.meet(arrivals, owners);
+                ThreadLocalRandom random = ThreadLocalRandom.current();
+                for (int i = 0; i < 5_000; i++) {
+                    acquire(buffers, 1 + random.nextInt(share)).release();
+                    if (i % 64 == 0) {
+                        buffers.trim();
+                    }
+                }
+                return true;
+            });
+        }
+        assertThat(buffers.metrics().outstanding()).isZero();
+    }
+
+    @Test
+    @Timeout(30)
+    void leakMustGiveItsBytesBackToBothBounds() {
+        Buffers buffers =
+                Buffers.of(OPTIONS.withMaxBytes(4096).withMaxIdleBytes(4096).withTracking(Tracking.sampling(1)));
+        int lost = acquire(buffers, 256).size();
+        assertThat(lost).isEqualTo(256);
+        awaitLeak(buffers, () -> acquire(buffers, 256));
+
+        assertThat(buffers.metrics().heldBytes()).isEqualTo(256);
+        assertThat(buffers.kept().used()).isEqualTo(256);
+        assertThat(acquire(buffers, 3840).size()).isEqualTo(4096);
+        assertThat(buffers.metrics().heldBytes()).isEqualTo(4096);
+    }
+
+    /** The collector is asked again and again, since it may ignore a single request; the next acquire tells. */
+    static void awaitLeak(Buffers buffers, Supplier<Memory> acquire) {
+        do {
+            System.gc();
+            acquire.get().release();
+        } while (buffers.metrics().total().leaks() == 0);
     }
 
     @Test

@@ -273,6 +273,19 @@ class PoolTest extends PoolContract {
     }
 
     @Test
+    void trimmedObjectMustCountAsNobodysUntilItIsDisposedOf() {
+        Pool<Item> pool = Pool.of(OPTIONS, Item::new);
+        List<Integer> counts = new ArrayList<>();
+        Item item = pool.acquire();
+        item.onDispose = () -> counts.add(pool.ownerless());
+        item.release();
+        pool.trim();
+        counts.add(pool.ownerless());
+
+        assertThat(counts).containsExactly(1, 0);
+    }
+
+    @Test
     void objectMustBeDroppedAfterLyingIdleForTheTimeout() {
         Duration timeout = Duration.ofMinutes(10);
         Pool<Item> pool = Pool.of(OPTIONS.withIdleTimeout(timeout), Item::new);
