@@ -45,6 +45,10 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>levada.pool.max</td><td>gauge</td><td>bounded</td><td>objects that may exist</td></tr>
  * <tr><td>levada.pool.memory, tag use: out or idle</td><td>gauge, bytes</td><td>buffers</td><td>memory of the
  * buffers</td></tr>
+ * <tr><td>levada.pool.memory.max</td><td>gauge, bytes</td><td>buffers</td><td>memory that there may be; absent where
+ * there is no bound</td></tr>
+ * <tr><td>levada.pool.slices.acquired, .released, .dropped, .trimmed, .leaked, .outstanding, .idle</td><td>as
+ * above</td><td>buffers</td><td>the same figures of the slices</td></tr>
  * </table>
  */
 public final class PoolMeters {
@@ -62,7 +66,7 @@ public final class PoolMeters {
      */
     public static MeterBinder of(Pool<?> pool, Iterable<Tag> tags) {
         Tags all = tags(Objects.requireNonNull(pool, "`pool` is null").name(), tags);
-        return registry -> common(new Source<>(registry, pool, Pool::metrics), all);
+        return registry -> common(new Source<>(registry, PREFIX, pool, Pool::metrics), all);
     }
 
     /**
@@ -85,7 +89,7 @@ public final class PoolMeters {
     public static MeterBinder of(BoundedPool<?> pool, Iterable<Tag> tags) {
         Tags all = tags(Objects.requireNonNull(pool, "`pool` is null").name(), tags);
         return registry -> {
-            Source<?, BoundedPoolMetrics> source = new Source<>(registry, pool, BoundedPool::metrics);
+            Source<?, BoundedPoolMetrics> source = new Source<>(registry, PREFIX, pool, BoundedPool::metrics);
             common(source.of(BoundedPoolMetrics::total), all);
             source.counter("waited", "Acquisitions that had to wait", all, BoundedPoolMetrics::waits);
             source.counter("timedout", "Acquisitions that waited in vain", all, BoundedPoolMetrics::timeouts);
@@ -117,7 +121,7 @@ public final class PoolMeters {
     }
 
     /**
-     * The meters of buffers, all sizes and kinds together.
+     * The meters of buffers, all sizes and kinds together, and of their slices.
      *
      * @param buffers whose metrics to publish
      * @param tags further tags
@@ -126,8 +130,9 @@ public final class PoolMeters {
     public static MeterBinder of(Buffers buffers, Iterable<Tag> tags) {
         Tags all = tags(Objects.requireNonNull(buffers, "`buffers` is null").name(), tags);
         return registry -> {
-            Source<?, BuffersMetrics> source = new Source<>(registry, buffers, Buffers::metrics);
+            Source<?, BuffersMetrics> source = new Source<>(registry, PREFIX, buffers, Buffers::metrics);
             common(source.of(BuffersMetrics::total), all);
+            common(source.of(BuffersMetrics::slices).under("slices."), all);
             source.gauge(
                     "memory", "Memory of buffers", BaseUnits.BYTES, all.and("use", "out"), BuffersMetrics::outBytes);
             source.gauge(
@@ -136,6 +141,9 @@ public final class PoolMeters {
                     BaseUnits.BYTES,
                     all.and("use", "idle"),
                     BuffersMetrics::pooledBytes);
+            if (buffers.metrics().maxBytes() != Long.MAX_VALUE) {
+                source.gauge("memory.max", "Memory that there may be", BaseUnits.BYTES, all, BuffersMetrics::maxBytes);
+            }
         };
     }
 
@@ -166,21 +174,26 @@ public final class PoolMeters {
     }
 
     /** Where figures of one kind come from, and go to. No meter may refer to it, for it refers to the pool. */
-    private record Source<P, M>(MeterRegistry registry, P pool, Function<P, M> metrics) {
+    private record Source<P, M>(MeterRegistry registry, String prefix, P pool, Function<P, M> metrics) {
 
         <N> Source<P, N> of(Function<M, N> part) {
-            return new Source<>(registry, pool, metrics.andThen(part));
+            return new Source<>(registry, prefix, pool, metrics.andThen(part));
+        }
+
+        /** The same source for meters whose names have one part more. */
+        Source<P, M> under(String part) {
+            return new Source<>(registry, prefix + part, pool, metrics);
         }
 
         void counter(String name, String description, Tags tags, ToDoubleFunction<M> figure) {
-            FunctionCounter.builder(PREFIX + name, pool, reading(metrics, figure))
+            FunctionCounter.builder(prefix + name, pool, reading(metrics, figure))
                     .description(description)
                     .tags(tags)
                     .register(registry);
         }
 
         void gauge(String name, String description, @Nullable String unit, Tags tags, ToDoubleFunction<M> figure) {
-            Gauge.builder(PREFIX + name, pool, reading(metrics, figure))
+            Gauge.builder(prefix + name, pool, reading(metrics, figure))
                     .description(description)
                     .baseUnit(unit)
                     .tags(tags)

@@ -1,5 +1,8 @@
 package dev.levada.micrometer;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -13,11 +16,16 @@ import dev.levada.pool.Lease;
 import dev.levada.pool.Pool;
 import dev.levada.pool.PoolOptions;
 import dev.levada.pool.PoolTimeoutException;
+import dev.levada.pool.Slice;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.lang.ref.WeakReference;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class PoolMetersTest {
@@ -82,6 +90,58 @@ class PoolMetersTest {
         assertThat(gauge("memory", "use", "idle")).isEqualTo(256);
         assertThat(gauge("outstanding")).isEqualTo(1);
         out.release();
+    }
+
+    @Test
+    void metersOfBuffersMustTellTheirBoundAndTheirSlices() {
+        Buffers buffers =
+                Buffers.of(BuffersOptions.defaults().withName("builders").withMaxBytes(1 << 20));
+        PoolMeters.of(buffers).bindTo(registry);
+        Slice first = buffers.acquire(100).share();
+        Slice second = first.slice(0, 0);
+        first.release();
+        Slice third = second.duplicate();
+
+        assertThat(gauge("memory.max")).isEqualTo(1 << 20);
+        assertThat(counter("slices.acquired", "result", "miss")).isEqualTo(2);
+        assertThat(counter("slices.acquired", "result", "hit")).isEqualTo(1);
+        assertThat(counter("slices.released")).isEqualTo(1);
+        assertThat(gauge("slices.outstanding")).isEqualTo(2);
+        assertThat(gauge("slices.idle")).isZero();
+        assertThat(gauge("outstanding")).isEqualTo(1);
+        second.release();
+        third.release();
+        assertThat(gauge("slices.idle")).isEqualTo(2);
+    }
+
+    @Test
+    void buffersWithoutABoundMustNotPublishOne() {
+        PoolMeters.of(Buffers.of(BuffersOptions.defaults())).bindTo(registry);
+
+        assertThat(registry.find("levada.pool.memory.max").meters()).isEmpty();
+    }
+
+    /** As the registry of Prometheus, which is not alone in it, refuses the second of two. */
+    @Test
+    void metersOfOneNameMustHaveTheSameTagKeys() throws Exception {
+        BoundedPool<StringBuilder> bounded =
+                BoundedPool.of(BoundedPoolOptions.defaults().withName("bounded"), StringBuilder::new);
+        PoolMeters.of(pool).bindTo(registry);
+        PoolMeters.of(bounded).bindTo(registry);
+        PoolMeters.of(Buffers.of(BuffersOptions.defaults().withMaxBytes(1))).bindTo(registry);
+
+        Map<String, Set<List<String>>> keys = registry.getMeters().stream()
+                .collect(groupingBy(
+                        meter -> meter.getId().getName(),
+                        mapping(
+                                meter -> meter.getId().getTags().stream()
+                                        .map(Tag::getKey)
+                                        .toList(),
+                                toSet())));
+        assertThat(keys)
+                .hasSize(23)
+                .allSatisfy((name, sets) -> assertThat(sets).as(name).hasSize(1));
+        bounded.close();
     }
 
     @Test
