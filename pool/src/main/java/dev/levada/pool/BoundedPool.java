@@ -1,8 +1,6 @@
 package dev.levada.pool;
 
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -23,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>As long as nobody waits, an acquire is one CAS and a release one store and a fence, without a lock and without
- * garbage: the lease is made with its object. Everything else is decided in the {@link Admission}, and done by whom it
- * serves: a thread that waits makes and checks its object itself, and the executor does for whoever left a future.
- * {@link Upkeep} does in the background what nobody waits for.
+ * garbage: the lease is made with its object. Everything else is decided in the {@link Admission}, and done in the
+ * {@link Clerk} by whom it serves: a thread that waits makes and checks its object itself, and the executor does for
+ * whoever left a future. {@link Upkeep} does in the background what nobody waits for.
  *
  * <p>Nobody overtakes: while somebody waits, what comes free goes to the first in line. That costs a change of threads
  * for each object that is handed on, and buys that the longest wait is the shortest possible.
@@ -38,8 +36,9 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
     private final Executor executor;
     private final Stock<T> stock;
     private final Admission<T> admission;
+    private final Clerk<T> clerk;
     private final Upkeep<T> upkeep;
-    private final Tally tally = new Tally();
+    private final BoundedTally tally = new BoundedTally();
 
     /** A pool that nobody tends unless the caller does. */
     BoundedPool(
@@ -54,7 +53,8 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
         Shelf<T> shelf = new Shelf<>(this, options.maxSize());
         stock = new Stock<>(this, shelf, tally, factory, check, options, tracker, clock);
         admission = new Admission<>(shelf, options.maxSize());
-        upkeep = new Upkeep<>(this, shelf, admission, tracker, options, check != null, clock);
+        clerk = new Clerk<>(this, stock, admission, tally);
+        upkeep = new Upkeep<>(this, clerk, shelf, admission, tracker, options, check != null, clock);
     }
 
     /**
@@ -115,7 +115,7 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
         long start = System.nanoTime();
         long nanos = PoolOptions.nanos(timeout);
         BoundedLease<T> granted = idle != null ? idle : await(start, nanos);
-        return redeem(granted, start, nanos == 0 ? NEVER : nanos); // zero: without a wait, but not without a look
+        return clerk.redeem(granted, start, nanos == 0 ? NEVER : nanos); // zero: without a wait, but not without a look
     }
 
     /**
@@ -130,11 +130,11 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
         BoundedLease<T> idle = claimUnlessLine();
         if (idle == null && !admission.takeRoom()) {
             if (admission.isClosed()) {
-                throw closed();
+                throw clerk.closed();
             }
             return null;
         }
-        return redeem(idle, 0, NEVER);
+        return clerk.redeem(idle, 0, NEVER);
     }
 
     /**
@@ -152,19 +152,18 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
         if (idle != null && stock.isAlwaysFit()) {
             return CompletableFuture.completedFuture(stock.begin(idle));
         }
-        Waiter.Async<T> waiter = new Waiter.Async<>(this, executor);
+        Waiter.Async<T> waiter = new Waiter.Async<>(clerk, executor);
         CompletableFuture<Lease<T>> future = waiter.future();
         if (idle != null) {
             waiter.grant(idle);
             if (waiter.wake() != null) {
-                attendUnlessQuiet();
+                clerk.attendUnlessQuiet();
                 waiter.fail();
             }
         } else if (standInLine(waiter)) {
-            CompletableFuture<?> leaves = future.whenComplete((lease, failure) -> leave(waiter));
-            assert leaves != null;
+            CompletableFuture<?> unused = future.whenComplete((lease, failure) -> leave(waiter));
         } else {
-            future.completeExceptionally(closed());
+            future.completeExceptionally(clerk.closed());
         }
         return future;
     }
@@ -205,9 +204,9 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
     public void resize(int maxSize) {
         BoundedPoolOptions.requireMaxSize(maxSize);
         if (!admission.resize(maxSize)) {
-            throw closed();
+            throw clerk.closed();
         }
-        attend();
+        clerk.attend();
     }
 
     /**
@@ -233,7 +232,7 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
             waiter.wake();
             waiter = waiter.next;
         }
-        attend();
+        clerk.attend();
     }
 
     /**
@@ -288,13 +287,13 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
             lease.clear();
         } catch (Throwable e) {
             stock.drop(lease);
-            freeRoom();
+            clerk.freeRoom();
             throw e;
         }
         stock.end(lease);
         stock.putBack(lease);
         if (!admission.isQuiet()) {
-            attend();
+            clerk.attend();
             if (admission.hasGivenUp()) {
                 throw new IllegalStateException(label() + " was closed, and gave up what was out: it is destroyed");
             }
@@ -309,16 +308,16 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
     private @Nullable BoundedLease<T> await(long start, long nanos) throws InterruptedException {
         Waiter.Blocked<T> waiter = new Waiter.Blocked<>();
         if (!standInLine(waiter)) {
-            throw closed();
+            throw clerk.closed();
         }
         PoolEvents.Waited event = PoolEvents.waiting();
         boolean isInTime = waiter.await(admission, this, start, nanos);
         event.end(this, isInTime);
         if (!isInTime) {
-            throw timedOut(nanos);
+            throw clerk.timedOut(nanos);
         }
         if (waiter.isClosed()) {
-            throw closed();
+            throw clerk.closed();
         }
         return waiter.lease();
     }
@@ -328,7 +327,7 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
         if (!admission.join(waiter)) {
             return false;
         }
-        attend();
+        clerk.attend();
         if (waiter.isWaiting()) {
             tally.waits.increment();
         }
@@ -341,148 +340,11 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
         }
     }
 
-    /** Does what came due, after something came free or the gate was set: destroys the surplus, serves the line. */
-    private void attend() {
-        List<Waiter.Async<T>> refused = new ArrayList<>(0);
-        boolean again;
-        do {
-            again = false;
-            if (admission.mayHaveSurplus()) {
-                destroySurplus();
-            }
-            Waiter<T> next = admission.grantNext();
-            while (next != null) {
-                Waiter.Async<T> unserved = next.wake();
-                if (unserved != null) {
-                    refused.add(unserved);
-                    again = true;
-                }
-                next = admission.grantNext();
-            }
-        } while (again);
-        refused.forEach(Waiter.Async::fail);
-    }
-
-    private void destroySurplus() {
-        BoundedLease<T> surplus = admission.takeSurplus();
-        while (surplus != null) {
-            tally.dropped.increment();
-            stock.destroy(surplus);
-            admission.freeSurplus();
-            surplus = admission.takeSurplus();
-        }
-    }
-
-    /** Turns what was granted into a lease: an idle object if it is fit, else, or given null, a new object. */
-    Lease<T> redeem(@Nullable BoundedLease<T> granted, long start, long nanos) {
-        BoundedLease<T> idle = granted;
-        while (idle != null && !stock.isFit(idle)) {
-            stock.destroy(idle);
-            if (nanos != NEVER && System.nanoTime() - start > nanos) {
-                freeRoom();
-                throw timedOut(nanos);
-            }
-            // An interrupt ends checks that wait: it must not cost the other idle objects as well.
-            idle = Thread.currentThread().isInterrupted() ? null : stock.claim();
-            if (idle != null) {
-                freeRoom();
-            }
-        }
-        return idle != null ? stock.begin(idle) : stock.beginNew(make());
-    }
-
     /** A leak takes its object with it, but not its room. */
     private Tracking madeRoomFor(Tracking tracking) {
         return tracking.withOnLeak(leak -> {
-            freeRoom();
+            clerk.freeRoom();
             tracking.onLeak().accept(leak);
         });
-    }
-
-    /** Makes an object, out, in room that was taken for it; gives the room back if it can't. */
-    private BoundedLease<T> make() {
-        if (admission.isClosed()) {
-            freeRoom();
-            throw closed();
-        }
-        BoundedLease<T> made;
-        try {
-            made = stock.make();
-        } catch (Throwable e) {
-            freeRoom();
-            throw e;
-        }
-        if (admission.isClosed()) {
-            stock.putBackNew(made);
-            attend(); // destroys it
-            throw closed();
-        }
-        return made;
-    }
-
-    /** Makes an object to lie idle, in room that was taken for it. */
-    void stock() {
-        stock.putBackNew(make());
-        attendUnlessQuiet();
-    }
-
-    /** Puts back, or retires, an object that was claimed for its health check. */
-    void check(BoundedLease<T> claimed) {
-        if (stock.isHealthy(claimed)) {
-            putBack(claimed);
-        } else {
-            stock.destroy(claimed);
-            freeRoom();
-        }
-    }
-
-    /** Destroys an object that was claimed because it is too old, or has been idle for long. */
-    void retire(BoundedLease<T> claimed, boolean isOld) {
-        (isOld ? tally.expired : tally.trimmed).increment();
-        stock.destroy(claimed);
-        freeRoom();
-    }
-
-    /** Makes idle again what was claimed for a look. */
-    void putBack(BoundedLease<T> claimed) {
-        stock.putBack(claimed);
-        attendUnlessQuiet();
-    }
-
-    IllegalStateException closed() {
-        return new IllegalStateException(label() + " is closed");
-    }
-
-    /** Gives back a grant that nobody can use. The caller looks after the line. */
-    void decline(@Nullable BoundedLease<T> granted) {
-        if (granted == null) {
-            admission.freeRoom();
-        } else {
-            stock.putBack(granted);
-        }
-    }
-
-    private void freeRoom() {
-        admission.freeRoom();
-        attendUnlessQuiet();
-    }
-
-    void attendUnlessQuiet() {
-        if (!admission.isQuiet()) {
-            attend();
-        }
-    }
-
-    private PoolTimeoutException timedOut(long nanos) {
-        tally.timeouts.increment();
-        long out = total().outstanding();
-        int existing = admission.existing();
-        return new PoolTimeoutException(label() + " had nothing free within " + Duration.ofNanos(nanos) + ": " + out
-                + " out, " + Math.max(0, existing - out) + " being made, checked or destroyed, " + admission.maxSize()
-                + " allowed, " + admission.waiting() + " others wait");
-    }
-
-    String label() {
-        return "pool `" + name + "`";
     }
 }

@@ -6,6 +6,13 @@ abstract class Home {
     /** The time until a visit that need not take place. */
     static final long NEVER = Long.MAX_VALUE;
 
+    /** The stripe of what has no slot. */
+    private final Stripe nowhere = new Stripe(this, 0);
+
+    final Stripe nowhere() {
+        return nowhere;
+    }
+
     /**
      * Called once for each acquisition, by the owner of {@code item}, when {@code item} has noted its release.
      *
@@ -23,6 +30,11 @@ abstract class Home {
 
     /** What metrics, events and messages call it. */
     abstract String name();
+
+    /** The pool in a message. */
+    final String label() {
+        return "pool `" + name() + "`";
+    }
 
     /** What happened so far, as far as every pool has it. */
     abstract PoolMetrics total();

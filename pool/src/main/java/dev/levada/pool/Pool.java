@@ -1,10 +1,6 @@
 package dev.levada.pool;
 
-import java.lang.System.Logger.Level;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.Objects;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -25,15 +21,11 @@ import org.jspecify.annotations.Nullable;
  * waits for another thread, and none allocates unless an object is made.
  *
  * <p>No counter is shared on the way of an object that is found and kept: each object counts its turns, and
- * {@link #metrics()} adds them up. The {@code LongAdder}s count only what comes and goes for good.
+ * {@link #metrics()} adds them up.
  *
  * @param <T> what is pooled
  */
 public final class Pool<T extends Pooled> extends Home {
-
-    private static final System.Logger LOGGER = System.getLogger("dev.levada.pool");
-
-    private static final VarHandle AGE_AT;
 
     /** A stripe with fewer slots sends its threads to the others too often. */
     private static final int MIN_SLOTS = 64;
@@ -41,34 +33,12 @@ public final class Pool<T extends Pooled> extends Home {
     /** How long a leak that the collector has found may wait to be told, ns. */
     private static final long REPORT_NANOS = 1_000_000_000;
 
-    static {
-        try {
-            AGE_AT = MethodHandles.lookup().findVarHandle(Pool.class, "ageAt", long.class);
-        } catch (ReflectiveOperationException e) {
-            throw new ExceptionInInitializerError(e);
-        }
-    }
-
     private final String name;
     private final Supplier<? extends T> factory;
     private final Stripe[] stripes;
     private final @Nullable Tracker tracker;
-    private final long ageNanos;
-
-    /** The stripe of what has no slot. */
-    private final Stripe nowhere = new Stripe(this, 0);
-
-    private final LongAdder made = new LongAdder();
-    private final LongAdder dropped = new LongAdder();
-    private final LongAdder trimmed = new LongAdder();
-
-    /** The hits and releases of objects that no longer have a slot. */
-    private final LongAdder pastHits = new LongAdder();
-
-    private final LongAdder pastReleases = new LongAdder();
-
-    /** When objects are to age next, by {@link System#nanoTime()}; whoever advances it does the ageing. */
-    private long ageAt;
+    private final Tally tally = new Tally();
+    private final Trimmer trimmer;
 
     private Pool(PoolOptions options, Supplier<? extends T> factory) {
         name = options.name();
@@ -81,8 +51,7 @@ public final class Pool<T extends Pooled> extends Home {
             stripes[i] = new Stripe(this, maxSize / count + (i < maxSize % count ? 1 : 0));
         }
         long idleNanos = PoolOptions.nanos(options.idleTimeout());
-        ageNanos = idleNanos == 0 || maxSize == 0 ? NEVER : idleNanos;
-        ageAt = System.nanoTime() + ageNanos;
+        trimmer = new Trimmer(this, stripes, tally, idleNanos == 0 || maxSize == 0 ? NEVER : idleNanos);
     }
 
     /**
@@ -99,7 +68,7 @@ public final class Pool<T extends Pooled> extends Home {
                 Objects.requireNonNull(options, "`options` is null"),
                 Objects.requireNonNull(factory, "`factory` is null"));
         Housekeeper.know(pool);
-        if (pool.visitNanos() != NEVER) {
+        if (pool.tracker != null || pool.trimmer.isOn()) {
             Housekeeper.visitSoon();
         }
         return pool;
@@ -156,33 +125,12 @@ public final class Pool<T extends Pooled> extends Home {
 
     /** Drops every object that lies idle now. */
     public void trim() {
-        int count = 0;
-        for (Stripe stripe : stripes) {
-            for (int slot = 0; slot < stripe.slots() && retireIdle(stripe); slot++) {
-                count++;
-            }
-        }
-        PoolEvents.trimmed(this, count);
+        trimmer.trim();
     }
 
     /** Drops one object that lies idle now, and returns true; or false if there is none. */
     boolean trimOne() {
-        for (Stripe stripe : stripes) {
-            if (retireIdle(stripe)) {
-                PoolEvents.trimmed(this, 1);
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private boolean retireIdle(Stripe stripe) {
-        Pooled idle = stripe.claim();
-        if (idle == null) {
-            return false;
-        }
-        retire(idle);
-        return true;
+        return trimmer.trimOne();
     }
 
     /**
@@ -191,14 +139,7 @@ public final class Pool<T extends Pooled> extends Home {
      * @return a snapshot
      */
     public PoolMetrics metrics() {
-        long hits = pastHits.sum();
-        long released = pastReleases.sum();
-        for (Stripe stripe : stripes) {
-            hits += stripe.hits();
-            released += stripe.releases();
-        }
-        long leaks = tracker == null ? 0 : tracker.leaks();
-        return new PoolMetrics(hits, made.sum(), released, dropped.sum(), trimmed.sum(), leaks, size());
+        return tally.total(stripes, size(), tracker == null ? 0 : tracker.leaks());
     }
 
     /** How many objects lie idle. */
@@ -270,7 +211,7 @@ public final class Pool<T extends Pooled> extends Home {
             dropAfter(e, item, at);
             throw e;
         }
-        if (at == nowhere) {
+        if (at == nowhere()) {
             settle(item);
         } else {
             at.release(item.slot());
@@ -284,13 +225,12 @@ public final class Pool<T extends Pooled> extends Home {
 
     @Override
     long tend(long now) {
-        ageIfDue(now);
+        trimmer.ageIfDue(now);
         PoolEvents.statistics(this);
         if (tracker != null) {
             tracker.report();
         }
-        long untilAgeing = ageNanos == NEVER ? NEVER : Math.max(1, ageAtPlain() - now);
-        return tracker == null ? untilAgeing : Math.min(untilAgeing, REPORT_NANOS);
+        return tracker == null ? trimmer.untilDue(now) : Math.min(trimmer.untilDue(now), REPORT_NANOS);
     }
 
     private T acquireUntracked() {
@@ -324,7 +264,7 @@ public final class Pool<T extends Pooled> extends Home {
     }
 
     private T make(Stripe own) {
-        ageIfDue(System.nanoTime());
+        trimmer.ageIfDue(System.nanoTime());
         PoolEvents.Made event = PoolEvents.making();
         T item = claimNew(factory.get());
         event.end(this, item);
@@ -354,8 +294,8 @@ public final class Pool<T extends Pooled> extends Home {
         if (item.isReleased()) {
             throw new IllegalStateException("`factory` returned " + item.name() + ", which is released");
         }
-        item.seat(nowhere, Pooled.NO_SLOT);
-        made.increment();
+        item.enter(this);
+        tally.made.increment();
         return item;
     }
 
@@ -374,7 +314,7 @@ public final class Pool<T extends Pooled> extends Home {
             try {
                 tracker.end(item);
             } catch (Throwable e) { // from poison()
-                dropAfter(e, item, nowhere);
+                dropAfter(e, item, nowhere());
                 throw e;
             }
         }
@@ -393,16 +333,10 @@ public final class Pool<T extends Pooled> extends Home {
         return item;
     }
 
-    /** Takes the slot, if it has one, from an object that is out. */
+    /** Takes the slot, if it has one, from an object that is out; it counts anew from here. */
     private void unseat(Pooled item) {
-        Stripe at = Objects.requireNonNull(item.stripe());
-        if (at != nowhere) {
-            int slot = item.slot();
-            rememberTurns(item);
-            item.forgetTurns();
-            item.seat(nowhere, Pooled.NO_SLOT);
-            at.vacate(slot);
-        }
+        tally.unseat(item);
+        item.forgetTurns();
     }
 
     private void endTracking(Throwable failure, Pooled item) {
@@ -417,7 +351,7 @@ public final class Pool<T extends Pooled> extends Home {
 
     private void dropAfter(Throwable failure, Pooled item, Stripe at) {
         try {
-            if (at != nowhere) {
+            if (at != nowhere()) {
                 at.vacate(item.slot());
             }
             drop(item);
@@ -434,61 +368,12 @@ public final class Pool<T extends Pooled> extends Home {
     }
 
     private void drop(Pooled item) {
-        dropped.increment();
-        rememberTurns(item);
+        tally.dropped.increment();
+        tally.remember(item);
         item.dispose();
-    }
-
-    /** Drops what was claimed. It leaves its slot last, so that {@link #ownerless()} has it until it is disposed of. */
-    private void retire(Pooled idle) {
-        trimmed.increment();
-        rememberTurns(idle);
-        try {
-            idle.dispose();
-        } catch (Throwable e) {
-            LOGGER.log(Level.WARNING, "disposing of " + idle.name() + " of " + this + " failed", e);
-        } finally {
-            Objects.requireNonNull(idle.stripe()).vacate(idle.slot());
-        }
-    }
-
-    private void rememberTurns(Pooled item) {
-        pastHits.add(item.hits());
-        pastReleases.add(item.releases());
-    }
-
-    private void ageIfDue(long now) {
-        long at = ageAtPlain();
-        if (ageNanos == NEVER || now - at < 0 || !ageAtCas(at, now + ageNanos)) {
-            return;
-        }
-        int count = 0;
-        for (Stripe stripe : stripes) {
-            for (int slot = 0; slot < stripe.slots(); slot++) {
-                Pooled aged = stripe.age(slot);
-                if (aged != null) {
-                    retire(aged);
-                    count++;
-                }
-            }
-        }
-        PoolEvents.trimmed(this, count);
-    }
-
-    private long visitNanos() {
-        return tracker == null ? ageNanos : Math.min(ageNanos, REPORT_NANOS);
     }
 
     private Stripe ownStripe() {
         return stripes[Stripe.hashOfThread() & (stripes.length - 1)];
-    }
-
-    // plain: a guess, confirmed by ageAtCas()
-    private long ageAtPlain() {
-        return ageAt;
-    }
-
-    private boolean ageAtCas(long expected, long value) {
-        return AGE_AT.compareAndSet(this, expected, value);
     }
 }

@@ -2,6 +2,7 @@ package dev.levada.pool;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -200,6 +201,21 @@ public abstract class Pooled implements Releasable {
     final void seat(Stripe newStripe, int newSlot) {
         stripe = newStripe;
         slot = newSlot;
+    }
+
+    /** Belongs to {@code home} from now on, without a slot. */
+    final void enter(Home home) {
+        seat(home.nowhere(), NO_SLOT);
+    }
+
+    /** Leaves its slot, if it has one, and still belongs to its pool. For its owner, or who has claimed it. */
+    final void unseat() {
+        Stripe at = Objects.requireNonNull(stripe);
+        if (slot != NO_SLOT) {
+            int left = slot;
+            enter(at.home());
+            at.vacate(left);
+        }
     }
 
     /** Exchanges the places of two objects with one owner, both out. */

@@ -34,15 +34,12 @@ final class Stock<T> {
     private final long maxAgeNanos;
     private final @Nullable Tracker tracker;
     private final Shelf<T> shelf;
-    private final Tally tally;
-
-    /** The stripe of what has no slot. */
-    private final Stripe nowhere;
+    private final BoundedTally tally;
 
     Stock(
             Home home,
             Shelf<T> shelf,
-            Tally tally,
+            BoundedTally tally,
             PoolFactory<T> factory,
             @Nullable HealthCheck<? super T> check,
             BoundedPoolOptions options,
@@ -56,7 +53,6 @@ final class Stock<T> {
         this.tracker = tracker;
         this.clock = clock;
         maxAgeNanos = Upkeep.orNever(options.maxAge());
-        nowhere = new Stripe(home, 0);
     }
 
     /** An idle object, which is the caller's alone from now on, or null if none was found. */
@@ -108,12 +104,12 @@ final class Stock<T> {
         } catch (Throwable e) {
             keepInterrupt(e);
             tally.failedMakes.increment();
-            throw new PoolException("pool `" + home.name() + "` could not make an object", e);
+            throw new PoolException(home.label() + " could not make an object", e);
         }
         event.end(home, value);
         tally.made.increment();
         BoundedLease<T> lease = new BoundedLease<>(this, value, clock.getAsLong());
-        lease.seat(nowhere, Pooled.NO_SLOT);
+        lease.enter(home);
         shelf.seat(lease);
         return lease;
     }
@@ -122,9 +118,9 @@ final class Stock<T> {
     Lease<T> begin(BoundedLease<T> claimed) {
         if (tracker != null && tracker.isParanoid()) {
             tally.hit();
-            unseat(claimed);
+            tally.unseat(claimed);
             BoundedLease<T> fresh = claimed.renewed();
-            fresh.seat(nowhere, Pooled.NO_SLOT);
+            fresh.enter(home);
             tracker.begin(fresh);
             return fresh;
         }
@@ -135,7 +131,7 @@ final class Stock<T> {
     /** Hands out what was made. */
     Lease<T> beginNew(BoundedLease<T> made) {
         if (tracker != null && tracker.chooses()) {
-            unseat(made);
+            tally.unseat(made);
             made.forgetTurns();
             tracker.begin(made);
         }
@@ -144,7 +140,7 @@ final class Stock<T> {
 
     /** Ends an acquisition whose lease was released; the lease has a slot then, and is still to be put back. */
     void end(BoundedLease<T> released) {
-        if (released.stripe() == nowhere) {
+        if (released.slot() == Pooled.NO_SLOT) {
             endTracking(released);
             shelf.seat(released);
         }
@@ -172,7 +168,7 @@ final class Stock<T> {
 
     /** Destroys what was claimed. Its room is the caller's. */
     void destroy(BoundedLease<T> claimed) {
-        unseat(claimed);
+        tally.unseat(claimed);
         try {
             claimed.dispose();
         } catch (Throwable e) {
@@ -205,7 +201,7 @@ final class Stock<T> {
     }
 
     PoolMetrics total() {
-        return tally.total(shelf, tracker == null ? 0 : tracker.leaks());
+        return tally.total(shelf.stripes(), shelf.size(), tracker == null ? 0 : tracker.leaks());
     }
 
     /** The thread is the caller's, who is to see an interrupt that ended something else. */
@@ -219,16 +215,6 @@ final class Stock<T> {
         if (tracker != null && released.trace() != null) {
             tracker.end(released);
             released.forgetSeen();
-        }
-    }
-
-    private void unseat(BoundedLease<T> lease) {
-        tally.remember(lease);
-        Stripe at = Objects.requireNonNull(lease.stripe());
-        if (at != nowhere) {
-            int slot = lease.slot();
-            lease.seat(nowhere, Pooled.NO_SLOT);
-            at.vacate(slot);
         }
     }
 }

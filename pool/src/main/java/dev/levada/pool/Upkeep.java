@@ -32,7 +32,8 @@ final class Upkeep<T> implements Runnable {
 
     private static final int AGE_LOOKS = 4;
 
-    private final BoundedPool<T> pool;
+    private final Home pool;
+    private final Clerk<T> clerk;
     private final Shelf<T> shelf;
     private final Admission<T> admission;
     private final @Nullable Tracker tracker;
@@ -60,7 +61,8 @@ final class Upkeep<T> implements Runnable {
     private long checkAt;
 
     Upkeep(
-            BoundedPool<T> pool,
+            Home pool,
+            Clerk<T> clerk,
             Shelf<T> shelf,
             Admission<T> admission,
             @Nullable Tracker tracker,
@@ -68,6 +70,7 @@ final class Upkeep<T> implements Runnable {
             boolean checks,
             LongSupplier clock) {
         this.pool = pool;
+        this.clerk = clerk;
         this.shelf = shelf;
         this.admission = admission;
         this.tracker = tracker;
@@ -137,7 +140,7 @@ final class Upkeep<T> implements Runnable {
             checkWhatIsIdle();
         }
         while (admission.takeRoomBelow(minSize)) {
-            pool.stock();
+            clerk.stock();
         }
     }
 
@@ -153,7 +156,7 @@ final class Upkeep<T> implements Runnable {
                 boolean isIdle = idleNanos != Home.NEVER && seen.idle(now) >= idleNanos;
                 if ((isOld || (isIdle && admission.existing() > minSize)) && claims(seen, stripe, slot, now)) {
                     trimmed += isOld ? 0 : 1;
-                    pool.retire(seen, isOld);
+                    clerk.retire(seen, isOld);
                 }
             }
         }
@@ -168,7 +171,7 @@ final class Upkeep<T> implements Runnable {
         }
         boolean isSame = claimed == seen && (seen.idle(now) >= idleNanos || seen.age(now) >= maxAgeNanos);
         if (!isSame) {
-            pool.putBack(claimed);
+            clerk.putBack(claimed);
         }
         return isSame;
     }
@@ -178,7 +181,7 @@ final class Upkeep<T> implements Runnable {
             for (int slot = 0; slot < stripe.slots() && !mustStop(); slot++) {
                 BoundedLease<T> idle = shelf.claim(stripe, slot);
                 if (idle != null) {
-                    pool.check(idle);
+                    clerk.check(idle);
                 }
             }
         }

@@ -85,7 +85,7 @@ abstract sealed class Waiter<T> permits Waiter.Blocked, Waiter.Async {
          * @return false if that took longer than {@code nanos}
          * @throws InterruptedException if this thread is interrupted before anything else happens
          */
-        boolean await(Admission<T> admission, BoundedPool<T> pool, long since, long nanos) throws InterruptedException {
+        boolean await(Admission<T> admission, Home pool, long since, long nanos) throws InterruptedException {
             boolean interrupted = false;
             while (isWaiting()) {
                 interrupted |= Thread.interrupted();
@@ -123,7 +123,7 @@ abstract sealed class Waiter<T> permits Waiter.Blocked, Waiter.Async {
 
         private static final System.Logger LOGGER = System.getLogger("dev.levada.pool");
 
-        private final BoundedPool<T> pool;
+        private final Clerk<T> clerk;
         private final Executor executor;
         private final CompletableFuture<Lease<T>> future = new CompletableFuture<>();
         private final AtomicBoolean taken = new AtomicBoolean();
@@ -131,8 +131,8 @@ abstract sealed class Waiter<T> permits Waiter.Blocked, Waiter.Async {
         /** Why the executor refused; written and read by the thread that wakes. */
         private @Nullable PoolException refusal;
 
-        Async(BoundedPool<T> pool, Executor executor) {
-            this.pool = pool;
+        Async(Clerk<T> clerk, Executor executor) {
+            this.clerk = clerk;
             this.executor = executor;
         }
 
@@ -144,7 +144,7 @@ abstract sealed class Waiter<T> permits Waiter.Blocked, Waiter.Async {
         @Override
         Waiter.@Nullable Async<T> wake() {
             if (isClosed()) {
-                future.completeExceptionally(pool.closed());
+                future.completeExceptionally(clerk.closed());
                 return null;
             }
             try {
@@ -154,8 +154,8 @@ abstract sealed class Waiter<T> permits Waiter.Blocked, Waiter.Async {
                 if (!take()) {
                     return null;
                 }
-                refusal = new PoolException("the executor of " + pool.label() + " refused a task", e);
-                pool.decline(lease());
+                refusal = new PoolException("the executor of " + clerk.label() + " refused a task", e);
+                clerk.decline(lease());
                 return this;
             }
         }
@@ -175,13 +175,13 @@ abstract sealed class Waiter<T> permits Waiter.Blocked, Waiter.Async {
                 return;
             }
             if (future.isDone()) {
-                pool.decline(lease());
-                pool.attendUnlessQuiet();
+                clerk.decline(lease());
+                clerk.attendUnlessQuiet();
                 return;
             }
             Lease<T> redeemed;
             try {
-                redeemed = pool.redeem(lease(), 0, Home.NEVER);
+                redeemed = clerk.redeem(lease(), 0, Home.NEVER);
             } catch (Throwable e) {
                 future.completeExceptionally(e);
                 return;
@@ -199,7 +199,7 @@ abstract sealed class Waiter<T> permits Waiter.Blocked, Waiter.Async {
             try {
                 late.release();
             } catch (Throwable e) {
-                LOGGER.log(Level.WARNING, "releasing a lease of " + pool + " that came too late failed", e);
+                LOGGER.log(Level.WARNING, "releasing a lease of " + clerk.label() + " that came too late failed", e);
             }
         }
     }
