@@ -269,6 +269,11 @@ public final class BoundedPool<T> extends Home implements AutoCloseable {
     }
 
     @Override
+    Tally tally() {
+        return tally;
+    }
+
+    @Override
     PoolMetrics total() {
         return stock.total();
     }

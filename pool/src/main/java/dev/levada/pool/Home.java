@@ -36,6 +36,9 @@ abstract class Home {
         return "pool `" + name() + "`";
     }
 
+    /** What it counts. */
+    abstract Tally tally();
+
     /** What happened so far, as far as every pool has it. */
     abstract PoolMetrics total();
 }

@@ -1,5 +1,7 @@
 package dev.levada.pool;
 
+import java.util.Objects;
+
 /**
  * What the buffers of {@link Buffers} have in common: bytes, and a {@link Holding} that accounts for them. The account
  * belongs to the bytes, not to the object: it goes along when two objects {@linkplain #exchange exchange} their bytes.
@@ -44,6 +46,19 @@ abstract class Memory extends Pooled {
 
     @Override
     protected final void dispose() {
+        holding.end();
+    }
+
+    /**
+     * Gives its bytes back to the accounts but not to the pool, as somebody may still use them: a slice of them was lost.
+     * In place of {@link #endSharing()}, so it stays out in the counts, as whatever leaks.
+     */
+    final void abandon() {
+        Trace acquisition = trace();
+        if (acquisition != null) {
+            acquisition.forget();
+        }
+        Objects.requireNonNull(stripe()).home().tally().unseat(this);
         holding.end();
     }
 

@@ -219,6 +219,11 @@ public final class Pool<T extends Pooled> extends Home {
     }
 
     @Override
+    Tally tally() {
+        return tally;
+    }
+
+    @Override
     PoolMetrics total() {
         return metrics();
     }

@@ -12,6 +12,9 @@ final class SharedMemory extends Pooled {
     private @Nullable Memory memory;
     private @Nullable Runnable onRelease;
 
+    /** Whether a slice was lost. Plain: written before a count of {@link #references} and read after the last one. */
+    private boolean isSpoilt;
+
     /** Owns {@code memory}, which has begun to be shared, for one first slice. */
     SharedMemory own(Memory newMemory) {
         references.start();
@@ -38,16 +41,31 @@ final class SharedMemory extends Pooled {
         }
     }
 
+    /**
+     * One slice less, as it was lost. Whoever lost it may have kept its array, or a view of it, and use that: so the memory
+     * is not given back when the last slice goes, only the account of it.
+     */
+    void lose() {
+        isSpoilt = true;
+        leave();
+    }
+
     @Override
     protected void clear() {
         Memory owned = memory;
         Runnable last = onRelease;
+        boolean wasSpoilt = isSpoilt;
         memory = null;
         onRelease = null;
+        isSpoilt = false;
         if (owned != null) {
-            owned.endSharing();
+            if (wasSpoilt) {
+                owned.abandon();
+            } else {
+                owned.endSharing();
+            }
         }
-        if (last != null) {
+        if (last != null && !wasSpoilt) {
             last.run();
         }
     }

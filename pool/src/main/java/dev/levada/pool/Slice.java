@@ -93,6 +93,10 @@ public final class Slice extends Pooled {
         direct = newDirect;
         start = newStart;
         length = newLength;
+        Trace acquisition = trace();
+        if (acquisition != null) {
+            acquisition.ifLost(newOwner::lose);
+        }
         return this;
     }
 

@@ -26,7 +26,10 @@ final class Trace extends WeakReference<Pooled> {
     }
 
     private final String object;
-    private final @Nullable Runnable ifLost;
+
+    /** Volatile: nothing else orders what the owner writes before what is read when the owner is gone. */
+    private volatile @Nullable Runnable ifLost;
+
     private final Set<Trace> watched;
     private final Place began = new Place("acquired");
     private volatile @Nullable Place ended;
@@ -48,10 +51,16 @@ final class Trace extends WeakReference<Pooled> {
         return ended == null && ENDED.compareAndSet(this, null, new Place("released"));
     }
 
+    /** Says what to run if the object is lost, in place of what {@link Pooled#ifLost()} has said. */
+    void ifLost(Runnable settlement) {
+        ifLost = settlement;
+    }
+
     /** What the object took from others comes back, now that it is lost. */
     void settleLoss() {
-        if (ifLost != null) {
-            ifLost.run();
+        Runnable settlement = ifLost;
+        if (settlement != null) {
+            settlement.run();
         }
     }
 

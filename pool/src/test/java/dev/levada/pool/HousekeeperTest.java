@@ -77,6 +77,11 @@ class HousekeeperTest {
         }
 
         @Override
+        Tally tally() {
+            return new Tally();
+        }
+
+        @Override
         PoolMetrics total() {
             return new PoolMetrics(0, 0, 0, 0, 0, 0, 0);
         }

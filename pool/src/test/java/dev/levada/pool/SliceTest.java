@@ -238,6 +238,51 @@ class SliceTest {
         buffers.acquire(1).share();
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void lostSliceMustGiveTheBytesBackToTheBoundsAndToNobodyElse(boolean isLastToGo) {
+        Buffers watched = Buffers.of(OPTIONS.withTracking(Tracking.sampling(1)));
+        Slice other = watched.acquire(1).share();
+        byte[] kept = keepTheArrayAndLoseTheSlice(other);
+        if (isLastToGo) {
+            other.release();
+            awaitLostSlice(watched);
+        } else {
+            awaitLostSlice(watched);
+            assertThat(other.array()).isSameAs(kept);
+            assertThat(watched.metrics().heldBytes()).isEqualTo(256);
+            other.release();
+        }
+
+        assertThat(watched.metrics().heldBytes()).isZero();
+        assertThat(watched.kept().used()).isZero();
+        assertThat(watched.metrics().outstanding()).isEqualTo(1);
+        assertThat(watched.acquire(1).array()).isNotSameAs(kept);
+    }
+
+    @Test
+    void lostSliceOfForeignMemoryMustNotGiveItBackToItsOwner() {
+        AtomicInteger givenBack = new AtomicInteger();
+        Buffers watched = Buffers.of(OPTIONS.withTracking(Tracking.sampling(1)));
+        Slice other = watched.slices().wrap(givenBack::incrementAndGet, new byte[10], null, 0, 10);
+        keepTheArrayAndLoseTheSlice(other);
+        awaitLostSlice(watched);
+        other.release();
+
+        assertThat(givenBack).hasValue(0);
+    }
+
+    private static byte[] keepTheArrayAndLoseTheSlice(Slice slice) {
+        return slice.duplicate().array();
+    }
+
+    private static void awaitLostSlice(Buffers buffers) {
+        while (buffers.metrics().slices().leaks() == 0) {
+            System.gc();
+            buffers.slices().wrap(() -> {}, new byte[0], null, 0, 0).release();
+        }
+    }
+
     @Test
     void paranoidSlicesMustNameBothPlacesAndPoisonWhenTheLastOneGoes() {
         Buffers paranoid = Buffers.of(OPTIONS.withTracking(Tracking.paranoid()));

@@ -22,6 +22,11 @@ class StripeTest {
         }
 
         @Override
+        Tally tally() {
+            return new Tally();
+        }
+
+        @Override
         PoolMetrics total() {
             return new PoolMetrics(0, 0, 0, 0, 0, 0, 0);
         }
