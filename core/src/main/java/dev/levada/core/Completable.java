@@ -1,5 +1,6 @@
 package dev.levada.core;
 
+import dev.levada.core.internal.combine.AmbOne;
 import dev.levada.core.internal.combine.AndThen;
 import dev.levada.core.internal.combine.Concat;
 import dev.levada.core.internal.conditional.TakeUntilOne;
@@ -13,9 +14,14 @@ import dev.levada.core.internal.create.Defer;
 import dev.levada.core.internal.create.Empty;
 import dev.levada.core.internal.create.Fail;
 import dev.levada.core.internal.create.FromCallable;
+import dev.levada.core.internal.create.FromCompletionStage;
+import dev.levada.core.internal.create.FromSource;
 import dev.levada.core.internal.create.Never;
+import dev.levada.core.internal.create.UsingOne;
+import dev.levada.core.internal.create.UsingWhen;
 import dev.levada.core.internal.error.OnErrorComplete;
 import dev.levada.core.internal.error.OnErrorResumeNextOne;
+import dev.levada.core.internal.filter.IgnoreElements;
 import dev.levada.core.internal.peek.DoFinally;
 import dev.levada.core.internal.peek.DoOnEach;
 import dev.levada.core.internal.peek.DoOnLifecycle;
@@ -25,6 +31,7 @@ import dev.levada.core.internal.share.CacheOne;
 import dev.levada.disposables.Disposable;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.Action;
+import dev.levada.functions.BiFunction;
 import dev.levada.functions.BiPredicate;
 import dev.levada.functions.BooleanSupplier;
 import dev.levada.functions.Consumer;
@@ -33,6 +40,7 @@ import dev.levada.functions.Predicate;
 import dev.levada.functions.Supplier;
 import dev.levada.observers.TestObserver;
 import dev.levada.plugins.LevadaPlugins;
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionStage;
@@ -281,6 +289,225 @@ public abstract class Completable implements CompletableSource {
     public static Completable fromCallable(Callable<?> callable) {
         Objects.requireNonNull(callable, "callable is null");
         return LevadaPlugins.onAssembly(new FromCallable.OfCompletable(callable));
+    }
+
+    /**
+     * A call made for each observer; what it gives is discarded.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code supplier} throws
+     * @discards the result
+     * @param supplier the work
+     * @return its end
+     */
+    public static Completable fromSupplier(Supplier<?> supplier) {
+        Objects.requireNonNull(supplier, "supplier is null");
+        return LevadaPlugins.onAssembly(new IgnoreElements.OfMaybe<>(FromCallable.OfMaybe.ofSupplier(supplier)));
+    }
+
+    /**
+     * The end of a stage of the JDK. Disposal does not reach the stage.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what the stage ends with, as it is
+     * @discards the value
+     * @param stage the work
+     * @return its end
+     */
+    public static Completable fromCompletionStage(CompletionStage<?> stage) {
+        Objects.requireNonNull(stage, "stage is null");
+        return LevadaPlugins.onAssembly(new IgnoreElements.OfMaybe<>(new FromCompletionStage.OfMaybe<>(stage)));
+    }
+
+    /**
+     * The end of a flow.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors by {@code publisher}
+     * @discards all items
+     * @param <T> the type of the items
+     * @param publisher the flow
+     * @return its end
+     */
+    public static <T> Completable fromPublisher(Publisher<T> publisher) {
+        Objects.requireNonNull(publisher, "publisher is null");
+        return LevadaPlugins.onAssembly(new IgnoreElements<>(publisher));
+    }
+
+    /**
+     * The end of a {@code Single}.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors by {@code single}
+     * @discards the value
+     * @param <T> the type of the value
+     * @param single the work
+     * @return its end
+     */
+    public static <T> Completable fromSingle(SingleSource<T> single) {
+        Objects.requireNonNull(single, "single is null");
+        return LevadaPlugins.onAssembly(new IgnoreElements.OfSingle<>(single));
+    }
+
+    /**
+     * The end of a {@code Maybe}.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors by {@code maybe}
+     * @discards the value
+     * @param <T> the type of the value
+     * @param maybe the work
+     * @return its end
+     */
+    public static <T> Completable fromMaybe(MaybeSource<T> maybe) {
+        Objects.requireNonNull(maybe, "maybe is null");
+        return LevadaPlugins.onAssembly(new IgnoreElements.OfMaybe<>(maybe));
+    }
+
+    /**
+     * A source written by hand. Unlike RxJava's, it is watched like any other foreign source.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors by {@code onSubscribe}
+     * @discards none
+     * @param onSubscribe the source; not a {@link Completable}
+     * @return the new work
+     */
+    public static Completable unsafeCreate(CompletableSource onSubscribe) {
+        Objects.requireNonNull(onSubscribe, "onSubscribe is null");
+        if (onSubscribe instanceof Completable) {
+            throw new IllegalArgumentException("Use of unsafeCreate(Completable)!");
+        }
+        return LevadaPlugins.onAssembly(new FromSource.OfCompletable(onSubscribe));
+    }
+
+    /**
+     * A foreign source; a {@link Completable} is returned as it is.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors by {@code source}
+     * @discards none
+     * @param source the source
+     * @return the new work
+     */
+    public static Completable wrap(CompletableSource source) {
+        Objects.requireNonNull(source, "source is null");
+        return source instanceof Completable same
+                ? same
+                : LevadaPlugins.onAssembly(new FromSource.OfCompletable(source));
+    }
+
+    /**
+     * A resource for each observer, and work made of it. The resource is cleaned up once, at the end or the disposal.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code resourceSupplier} and {@code sourceSupplier} throw; what {@code resourceCleanup} throws is the end, or goes to the error hook at disposal
+     * @discards none
+     * @param <D> the type of the resource
+     * @param resourceSupplier makes the resource
+     * @param sourceSupplier makes the source of the resource
+     * @param resourceCleanup gives the resource back
+     * @return the new work
+     */
+    public static <D> Completable using(
+            Supplier<? extends D> resourceSupplier,
+            Function<? super D, ? extends CompletableSource> sourceSupplier,
+            Consumer<? super D> resourceCleanup) {
+        return using(resourceSupplier, sourceSupplier, resourceCleanup, true);
+    }
+
+    /**
+     * A resource for each observer, and work made of it. The resource is cleaned up once, at the end or the disposal.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code resourceSupplier} and {@code sourceSupplier} throw; what {@code resourceCleanup} throws is the end if it is eager, and goes to the error hook otherwise
+     * @discards none
+     * @param <D> the type of the resource
+     * @param resourceSupplier makes the resource
+     * @param sourceSupplier makes the source of the resource
+     * @param resourceCleanup gives the resource back
+     * @param eager whether the resource is cleaned up before the end is signalled, or after it
+     * @return the new work
+     */
+    public static <D> Completable using(
+            Supplier<? extends D> resourceSupplier,
+            Function<? super D, ? extends CompletableSource> sourceSupplier,
+            Consumer<? super D> resourceCleanup,
+            boolean eager) {
+        Objects.requireNonNull(resourceSupplier, "resourceSupplier is null");
+        Objects.requireNonNull(sourceSupplier, "sourceSupplier is null");
+        Objects.requireNonNull(resourceCleanup, "resourceCleanup is null");
+        return LevadaPlugins.onAssembly(
+                new UsingOne.OfCompletable<D>(resourceSupplier, sourceSupplier, resourceCleanup, eager));
+    }
+
+    /**
+     * A resource that a publisher gives, and work made of it. A cleanup of the resource runs once, and the end waits for it.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what the callbacks throw; what a cleanup fails with joins the error or is the end, or goes to the error hook at disposal
+     * @discards further resources, and what the cleanups bring
+     * @param <D> the type of the resource
+     * @param resourceSupplier gives the resource: its first item; without one there is nothing to do
+     * @param resourceClosure makes the source of the resource
+     * @param asyncCleanup gives the resource back, in each case
+     * @return the new work
+     */
+    public static <D> Completable usingWhen(
+            Publisher<D> resourceSupplier,
+            Function<? super D, ? extends CompletableSource> resourceClosure,
+            Function<? super D, ? extends Publisher<?>> asyncCleanup) {
+        Objects.requireNonNull(asyncCleanup, "asyncCleanup is null");
+        return usingWhen(
+                resourceSupplier,
+                resourceClosure,
+                asyncCleanup,
+                (resource, error) -> asyncCleanup.apply(resource),
+                asyncCleanup);
+    }
+
+    /**
+     * A resource that a publisher gives, and work made of it. A cleanup of the resource runs once, and the end waits for it.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what the callbacks throw; what a cleanup fails with joins the error or is the end, or goes to the error hook at disposal
+     * @discards further resources, and what the cleanups bring
+     * @param <D> the type of the resource
+     * @param resourceSupplier gives the resource: its first item; without one there is nothing to do
+     * @param resourceClosure makes the source of the resource
+     * @param asyncComplete gives the resource back after a good end
+     * @param asyncError gives the resource back after an error
+     * @param asyncCancel gives the resource back after a disposal
+     * @return the new work
+     */
+    public static <D> Completable usingWhen(
+            Publisher<D> resourceSupplier,
+            Function<? super D, ? extends CompletableSource> resourceClosure,
+            Function<? super D, ? extends Publisher<?>> asyncComplete,
+            BiFunction<? super D, ? super Throwable, ? extends Publisher<?>> asyncError,
+            Function<? super D, ? extends Publisher<?>> asyncCancel) {
+        Objects.requireNonNull(resourceSupplier, "resourceSupplier is null");
+        Objects.requireNonNull(resourceClosure, "resourceClosure is null");
+        Objects.requireNonNull(asyncComplete, "asyncComplete is null");
+        Objects.requireNonNull(asyncError, "asyncError is null");
+        Objects.requireNonNull(asyncCancel, "asyncCancel is null");
+        return LevadaPlugins.onAssembly(new IgnoreElements<>(new UsingWhen<Object, D>(
+                resourceSupplier,
+                Flows.<D, Object>ofCompletables(resourceClosure),
+                asyncComplete,
+                asyncError,
+                asyncCancel)));
     }
 
     /**
@@ -628,6 +855,160 @@ public abstract class Completable implements CompletableSource {
     public static Completable mergeArray(CompletableSource... sources) {
         Objects.requireNonNull(sources, "sources is null");
         return Flowable.fromArray(sources).flatMapCompletable(source -> source);
+    }
+
+    /**
+     * All that an {@link Iterable} gives, at a time; ends when all have.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error, which disposes the others; what the iterator throws
+     * @discards none
+     * @param sources gives the work
+     * @return the new work
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static Completable merge(Iterable<? extends CompletableSource> sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromIterable(sources).flatMapCompletable(source -> source, false, Integer.MAX_VALUE);
+    }
+
+    /**
+     * All of a flow, at a time; ends when all have.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors the first error, which disposes the others
+     * @discards none
+     * @param sources a flow of the work
+     * @return the new work
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static Completable merge(Publisher<? extends CompletableSource> sources) {
+        return merge(sources, Integer.MAX_VALUE);
+    }
+
+    /**
+     * All of a flow, several at a time; ends when all have.
+     *
+     * @backpressure asks for {@code maxConcurrency}, and for one more when one has ended
+     * @scheduler none
+     * @errors the first error, which disposes the others
+     * @discards none
+     * @param sources a flow of the work
+     * @param maxConcurrency pieces of work at a time, 1 or more
+     * @return the new work
+     */
+    public static Completable merge(Publisher<? extends CompletableSource> sources, int maxConcurrency) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromPublisher(sources).flatMapCompletable(source -> source, false, maxConcurrency);
+    }
+
+    /**
+     * All at a time; ends when all have; errors wait.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors errors wait for the end of all
+     * @discards none
+     * @param sources the work
+     * @return the new work
+     */
+    public static Completable mergeArrayDelayError(CompletableSource... sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromArray(sources).flatMapCompletable(source -> source, true, Integer.MAX_VALUE);
+    }
+
+    /**
+     * All that an {@link Iterable} gives, at a time; ends when all have; errors wait.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors errors wait for the end of all
+     * @discards none
+     * @param sources gives the work
+     * @return the new work
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static Completable mergeDelayError(Iterable<? extends CompletableSource> sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromIterable(sources).flatMapCompletable(source -> source, true, Integer.MAX_VALUE);
+    }
+
+    /**
+     * All of a flow, at a time; ends when all have; errors wait.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors errors wait for the end of all
+     * @discards none
+     * @param sources a flow of the work
+     * @return the new work
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static Completable mergeDelayError(Publisher<? extends CompletableSource> sources) {
+        return mergeDelayError(sources, Integer.MAX_VALUE);
+    }
+
+    /**
+     * All of a flow, several at a time; ends when all have; errors wait.
+     *
+     * @backpressure asks for {@code maxConcurrency}, and for one more when one has ended
+     * @scheduler none
+     * @errors errors wait for the end of all
+     * @discards none
+     * @param sources a flow of the work
+     * @param maxConcurrency pieces of work at a time, 1 or more
+     * @return the new work
+     */
+    public static Completable mergeDelayError(Publisher<? extends CompletableSource> sources, int maxConcurrency) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromPublisher(sources).flatMapCompletable(source -> source, true, maxConcurrency);
+    }
+
+    /**
+     * The first outcome; the other sources are disposed.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors those of the first; an error of another goes to the error hook; what the iterator throws
+     * @discards none
+     * @param sources gives the sources
+     * @return the new work
+     */
+    public static Completable amb(Iterable<? extends CompletableSource> sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return LevadaPlugins.onAssembly(new AmbOne.OfCompletable(sources));
+    }
+
+    /**
+     * The first outcome; the other sources are disposed.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors those of the first; an error of another goes to the error hook
+     * @discards none
+     * @param sources the sources
+     * @return the new work
+     */
+    public static Completable ambArray(CompletableSource... sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return LevadaPlugins.onAssembly(new AmbOne.OfCompletable(Arrays.asList(sources)));
+    }
+
+    /**
+     * This outcome or another, whichever comes first; the other source is disposed.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors those of the first; an error of the other goes to the error hook
+     * @discards none
+     * @param other the other
+     * @return the new work
+     */
+    public final Completable ambWith(CompletableSource other) {
+        Objects.requireNonNull(other, "other is null");
+        return ambArray(this, other);
     }
 
     /**

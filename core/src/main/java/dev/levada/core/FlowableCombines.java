@@ -1,5 +1,6 @@
 package dev.levada.core;
 
+import dev.levada.core.internal.combine.Amb;
 import dev.levada.core.internal.combine.Concat;
 import dev.levada.core.internal.combine.Merge;
 import dev.levada.core.internal.combine.Rows;
@@ -10,10 +11,12 @@ import dev.levada.core.internal.create.FromArray;
 import dev.levada.core.internal.create.FromIterable;
 import dev.levada.core.internal.create.Just;
 import dev.levada.core.internal.share.Cache;
+import dev.levada.core.internal.share.Serialize;
 import dev.levada.core.internal.stage.Check;
 import dev.levada.core.internal.transform.ConcatMap;
 import dev.levada.core.internal.transform.ConcatMapEager;
 import dev.levada.core.internal.transform.ErrorMode;
+import dev.levada.core.internal.transform.FlatMap;
 import dev.levada.core.internal.transform.SwitchMap;
 import dev.levada.functions.BiFunction;
 import dev.levada.functions.Function;
@@ -25,6 +28,7 @@ import dev.levada.functions.Function7;
 import dev.levada.functions.Function8;
 import dev.levada.functions.Function9;
 import dev.levada.plugins.LevadaPlugins;
+import java.util.Arrays;
 import java.util.Objects;
 import org.reactivestreams.Publisher;
 
@@ -229,6 +233,454 @@ public abstract sealed class FlowableCombines<T> extends FlowableFilters<T> perm
     public final Flowable<T> mergeWith(CompletableSource other) {
         Objects.requireNonNull(other, "other is null");
         return LevadaPlugins.onAssembly(Merge.of(self(), new ToFlowable.OfCompletable<T>(other), BUFFER_SIZE));
+    }
+
+    /**
+     * Two sources at a time.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors the first error ends the flow and cancels the others
+     * @discards buffered items, at cancellation and at an error
+     * @param <T> the type of the items
+     * @param source1 the first source
+     * @param source2 the second source
+     * @return the new flow
+     */
+    @SuppressWarnings("unchecked") // the array is made here
+    public static <T> Flowable<T> merge(Publisher<? extends T> source1, Publisher<? extends T> source2) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        return mergeArray(source1, source2);
+    }
+
+    /**
+     * Three sources at a time.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors the first error ends the flow and cancels the others
+     * @discards buffered items, at cancellation and at an error
+     * @param <T> the type of the items
+     * @param source1 the first source
+     * @param source2 the second source
+     * @param source3 the third source
+     * @return the new flow
+     */
+    @SuppressWarnings("unchecked") // the array is made here
+    public static <T> Flowable<T> merge(
+            Publisher<? extends T> source1, Publisher<? extends T> source2, Publisher<? extends T> source3) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        Objects.requireNonNull(source3, "source3 is null");
+        return mergeArray(source1, source2, source3);
+    }
+
+    /**
+     * Four sources at a time.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors the first error ends the flow and cancels the others
+     * @discards buffered items, at cancellation and at an error
+     * @param <T> the type of the items
+     * @param source1 the first source
+     * @param source2 the second source
+     * @param source3 the third source
+     * @param source4 the fourth source
+     * @return the new flow
+     */
+    @SuppressWarnings("unchecked") // the array is made here
+    public static <T> Flowable<T> merge(
+            Publisher<? extends T> source1,
+            Publisher<? extends T> source2,
+            Publisher<? extends T> source3,
+            Publisher<? extends T> source4) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        Objects.requireNonNull(source3, "source3 is null");
+        Objects.requireNonNull(source4, "source4 is null");
+        return mergeArray(source1, source2, source3, source4);
+    }
+
+    /**
+     * Sources all at a time.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors the first error ends the flow and cancels the others
+     * @discards buffered items, at cancellation and at an error
+     * @param <T> the type of the items
+     * @param sources the sources
+     * @return the new flow
+     */
+    @SafeVarargs
+    @SuppressWarnings("varargs") // the array is only read
+    public static <T> Flowable<T> mergeArray(Publisher<? extends T>... sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return mergeArray(Math.max(1, sources.length), BUFFER_SIZE, sources);
+    }
+
+    /**
+     * Sources, several at a time.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors the first error ends the flow and cancels the others
+     * @discards buffered items, at cancellation and at an error
+     * @param <T> the type of the items
+     * @param maxConcurrency sources at a time, 1 or more
+     * @param bufferSize items of each source that wait, 1 or more
+     * @param sources the sources
+     * @return the new flow
+     */
+    @SafeVarargs
+    @SuppressWarnings("varargs") // the array is only read
+    public static <T> Flowable<T> mergeArray(int maxConcurrency, int bufferSize, Publisher<? extends T>... sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return FlowableCombines.<T>merged(new FromArray<>(sources), false, maxConcurrency, bufferSize);
+    }
+
+    /**
+     * Sources that an {@link Iterable} gives, up to {@link #bufferSize()} at a time.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors the first error ends the flow and cancels the others; so does what the iterator throws
+     * @discards buffered items, at cancellation and at an error
+     * @param <T> the type of the items
+     * @param sources gives the sources
+     * @return the new flow
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> merge(Iterable<? extends Publisher<? extends T>> sources) {
+        return merge(sources, BUFFER_SIZE);
+    }
+
+    /**
+     * Sources that an {@link Iterable} gives, several at a time.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors the first error ends the flow and cancels the others; so does what the iterator throws
+     * @discards buffered items, at cancellation and at an error
+     * @param <T> the type of the items
+     * @param sources gives the sources
+     * @param maxConcurrency sources at a time, 1 or more
+     * @return the new flow
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> merge(Iterable<? extends Publisher<? extends T>> sources, int maxConcurrency) {
+        return merge(sources, maxConcurrency, BUFFER_SIZE);
+    }
+
+    /**
+     * Sources that an {@link Iterable} gives, several at a time.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors the first error ends the flow and cancels the others; so does what the iterator throws
+     * @discards buffered items, at cancellation and at an error
+     * @param <T> the type of the items
+     * @param sources gives the sources
+     * @param maxConcurrency sources at a time, 1 or more
+     * @param bufferSize items of each source that wait, 1 or more
+     * @return the new flow
+     */
+    public static <T> Flowable<T> merge(
+            Iterable<? extends Publisher<? extends T>> sources, int maxConcurrency, int bufferSize) {
+        Objects.requireNonNull(sources, "sources is null");
+        return FlowableCombines.<T>merged(new FromIterable<>(sources), false, maxConcurrency, bufferSize);
+    }
+
+    /**
+     * Sources that come as items, up to {@link #bufferSize()} at a time.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors the first error ends the flow and cancels the others
+     * @discards buffered items, at cancellation and at an error
+     * @param <T> the type of the items
+     * @param sources a flow of the sources
+     * @return the new flow
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> merge(Publisher<? extends Publisher<? extends T>> sources) {
+        return merge(sources, BUFFER_SIZE);
+    }
+
+    /**
+     * Sources that come as items, several at a time.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors the first error ends the flow and cancels the others
+     * @discards buffered items, at cancellation and at an error
+     * @param <T> the type of the items
+     * @param sources a flow of the sources
+     * @param maxConcurrency sources at a time, 1 or more
+     * @return the new flow
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> merge(Publisher<? extends Publisher<? extends T>> sources, int maxConcurrency) {
+        Objects.requireNonNull(sources, "sources is null");
+        return FlowableCombines.<T>merged(sources, false, maxConcurrency, BUFFER_SIZE);
+    }
+
+    /**
+     * Two sources at a time; errors wait.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards buffered items, at cancellation
+     * @param <T> the type of the items
+     * @param source1 the first source
+     * @param source2 the second source
+     * @return the new flow
+     */
+    @SuppressWarnings("unchecked") // the array is made here
+    public static <T> Flowable<T> mergeDelayError(Publisher<? extends T> source1, Publisher<? extends T> source2) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        return mergeArrayDelayError(source1, source2);
+    }
+
+    /**
+     * Three sources at a time; errors wait.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards buffered items, at cancellation
+     * @param <T> the type of the items
+     * @param source1 the first source
+     * @param source2 the second source
+     * @param source3 the third source
+     * @return the new flow
+     */
+    @SuppressWarnings("unchecked") // the array is made here
+    public static <T> Flowable<T> mergeDelayError(
+            Publisher<? extends T> source1, Publisher<? extends T> source2, Publisher<? extends T> source3) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        Objects.requireNonNull(source3, "source3 is null");
+        return mergeArrayDelayError(source1, source2, source3);
+    }
+
+    /**
+     * Four sources at a time; errors wait.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards buffered items, at cancellation
+     * @param <T> the type of the items
+     * @param source1 the first source
+     * @param source2 the second source
+     * @param source3 the third source
+     * @param source4 the fourth source
+     * @return the new flow
+     */
+    @SuppressWarnings("unchecked") // the array is made here
+    public static <T> Flowable<T> mergeDelayError(
+            Publisher<? extends T> source1,
+            Publisher<? extends T> source2,
+            Publisher<? extends T> source3,
+            Publisher<? extends T> source4) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        Objects.requireNonNull(source3, "source3 is null");
+        Objects.requireNonNull(source4, "source4 is null");
+        return mergeArrayDelayError(source1, source2, source3, source4);
+    }
+
+    /**
+     * Sources all at a time; errors wait.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards buffered items, at cancellation
+     * @param <T> the type of the items
+     * @param sources the sources
+     * @return the new flow
+     */
+    @SafeVarargs
+    @SuppressWarnings("varargs") // the array is only read
+    public static <T> Flowable<T> mergeArrayDelayError(Publisher<? extends T>... sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return mergeArrayDelayError(Math.max(1, sources.length), BUFFER_SIZE, sources);
+    }
+
+    /**
+     * Sources, several at a time; errors wait.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards buffered items, at cancellation
+     * @param <T> the type of the items
+     * @param maxConcurrency sources at a time, 1 or more
+     * @param bufferSize items of each source that wait, 1 or more
+     * @param sources the sources
+     * @return the new flow
+     */
+    @SafeVarargs
+    @SuppressWarnings("varargs") // the array is only read
+    public static <T> Flowable<T> mergeArrayDelayError(
+            int maxConcurrency, int bufferSize, Publisher<? extends T>... sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return FlowableCombines.<T>merged(new FromArray<>(sources), true, maxConcurrency, bufferSize);
+    }
+
+    /**
+     * Sources that an {@link Iterable} gives, up to {@link #bufferSize()} at a time; errors wait.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards buffered items, at cancellation
+     * @param <T> the type of the items
+     * @param sources gives the sources
+     * @return the new flow
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> mergeDelayError(Iterable<? extends Publisher<? extends T>> sources) {
+        return mergeDelayError(sources, BUFFER_SIZE);
+    }
+
+    /**
+     * Sources that an {@link Iterable} gives, several at a time; errors wait.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards buffered items, at cancellation
+     * @param <T> the type of the items
+     * @param sources gives the sources
+     * @param maxConcurrency sources at a time, 1 or more
+     * @return the new flow
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> mergeDelayError(
+            Iterable<? extends Publisher<? extends T>> sources, int maxConcurrency) {
+        return mergeDelayError(sources, maxConcurrency, BUFFER_SIZE);
+    }
+
+    /**
+     * Sources that an {@link Iterable} gives, several at a time; errors wait.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards buffered items, at cancellation
+     * @param <T> the type of the items
+     * @param sources gives the sources
+     * @param maxConcurrency sources at a time, 1 or more
+     * @param bufferSize items of each source that wait, 1 or more
+     * @return the new flow
+     */
+    public static <T> Flowable<T> mergeDelayError(
+            Iterable<? extends Publisher<? extends T>> sources, int maxConcurrency, int bufferSize) {
+        Objects.requireNonNull(sources, "sources is null");
+        return FlowableCombines.<T>merged(new FromIterable<>(sources), true, maxConcurrency, bufferSize);
+    }
+
+    /**
+     * Sources that come as items, up to {@link #bufferSize()} at a time; errors wait.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards buffered items, at cancellation
+     * @param <T> the type of the items
+     * @param sources a flow of the sources
+     * @return the new flow
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> mergeDelayError(Publisher<? extends Publisher<? extends T>> sources) {
+        return mergeDelayError(sources, BUFFER_SIZE);
+    }
+
+    /**
+     * Sources that come as items, several at a time; errors wait.
+     *
+     * @backpressure honours demand; each source has a buffer
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards buffered items, at cancellation
+     * @param <T> the type of the items
+     * @param sources a flow of the sources
+     * @param maxConcurrency sources at a time, 1 or more
+     * @return the new flow
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> mergeDelayError(
+            Publisher<? extends Publisher<? extends T>> sources, int maxConcurrency) {
+        Objects.requireNonNull(sources, "sources is null");
+        return FlowableCombines.<T>merged(sources, true, maxConcurrency, BUFFER_SIZE);
+    }
+
+    private static <T> Flowable<T> merged(
+            Publisher<? extends Publisher<? extends T>> sources,
+            boolean delayErrors,
+            int maxConcurrency,
+            int bufferSize) {
+        Check.positive(maxConcurrency, "maxConcurrency");
+        Check.positive(bufferSize, "bufferSize");
+        return LevadaPlugins.onAssembly(new FlatMap<Publisher<? extends T>, T>(
+                Flows.flow(sources), source -> source, delayErrors, maxConcurrency, bufferSize));
+    }
+
+    /**
+     * The source that signals anything first; the others are cancelled.
+     *
+     * @backpressure passes by, to all sources until one has signalled
+     * @scheduler none
+     * @errors those of the first; an error of another goes to the error hook; what the iterator throws
+     * @discards items of the others that come too late
+     * @param <T> the type of the items
+     * @param sources gives the sources
+     * @return the new flow
+     */
+    public static <T> Flowable<T> amb(Iterable<? extends Publisher<? extends T>> sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return LevadaPlugins.onAssembly(new Amb<T>(sources));
+    }
+
+    /**
+     * The source that signals anything first; the others are cancelled.
+     *
+     * @backpressure passes by, to all sources until one has signalled
+     * @scheduler none
+     * @errors those of the first; an error of another goes to the error hook
+     * @discards items of the others that come too late
+     * @param <T> the type of the items
+     * @param sources the sources
+     * @return the new flow
+     */
+    @SafeVarargs
+    @SuppressWarnings("varargs") // the array is only read
+    public static <T> Flowable<T> ambArray(Publisher<? extends T>... sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return LevadaPlugins.onAssembly(new Amb<T>(Arrays.asList(sources)));
+    }
+
+    /**
+     * This flow or another, whichever signals anything first; the other is cancelled.
+     *
+     * @backpressure passes by, to both until one has signalled
+     * @scheduler none
+     * @errors those of the first; an error of the other goes to the error hook
+     * @discards items of the other that come too late
+     * @param other the other
+     * @return the new flow
+     */
+    @SuppressWarnings("unchecked") // the array is made here
+    public final Flowable<T> ambWith(Publisher<? extends T> other) {
+        Objects.requireNonNull(other, "other is null");
+        return ambArray(self(), other);
     }
 
     /**
@@ -452,13 +904,7 @@ public abstract sealed class FlowableCombines<T> extends FlowableFilters<T> perm
     private static <T> Flowable<T> concatMapped(
             Publisher<? extends Publisher<? extends T>> sources, int prefetch, ErrorMode errorMode) {
         return LevadaPlugins.onAssembly(
-                new ConcatMap<Publisher<? extends T>, T>(flow(sources), source -> source, prefetch, errorMode));
-    }
-
-    /** The same flow under a type without a wildcard: its items only come out of it. */
-    @SuppressWarnings("unchecked") // so it is one of the supertype as well
-    private static <T> Publisher<T> flow(Publisher<? extends T> publisher) {
-        return (Publisher<T>) publisher;
+                new ConcatMap<Publisher<? extends T>, T>(Flows.flow(sources), source -> source, prefetch, errorMode));
     }
 
     /**
@@ -703,7 +1149,7 @@ public abstract sealed class FlowableCombines<T> extends FlowableFilters<T> perm
             int prefetch,
             ErrorMode errorMode) {
         return LevadaPlugins.onAssembly(new ConcatMapEager<Publisher<? extends T>, T>(
-                flow(sources), source -> source, errorMode, maxConcurrency, prefetch));
+                Flows.flow(sources), source -> source, errorMode, maxConcurrency, prefetch));
     }
 
     /**
@@ -1319,7 +1765,7 @@ public abstract sealed class FlowableCombines<T> extends FlowableFilters<T> perm
         Objects.requireNonNull(sources, "sources is null");
         Check.positive(bufferSize, "bufferSize");
         return LevadaPlugins.onAssembly(
-                new SwitchMap<Publisher<? extends T>, T>(flow(sources), source -> source, false, bufferSize));
+                new SwitchMap<Publisher<? extends T>, T>(Flows.flow(sources), source -> source, false, bufferSize));
     }
 
     /**
@@ -1354,7 +1800,7 @@ public abstract sealed class FlowableCombines<T> extends FlowableFilters<T> perm
         Objects.requireNonNull(sources, "sources is null");
         Check.positive(bufferSize, "bufferSize");
         return LevadaPlugins.onAssembly(
-                new SwitchMap<Publisher<? extends T>, T>(flow(sources), source -> source, true, bufferSize));
+                new SwitchMap<Publisher<? extends T>, T>(Flows.flow(sources), source -> source, true, bufferSize));
     }
 
     /**
@@ -1385,5 +1831,18 @@ public abstract sealed class FlowableCombines<T> extends FlowableFilters<T> perm
     public final Flowable<T> cacheWithInitialCapacity(int initialCapacity) {
         Check.positive(initialCapacity, "initialCapacity");
         return LevadaPlugins.onAssembly(new Cache<>(self(), initialCapacity));
+    }
+
+    /**
+     * The same signals one after another, of a source that signals from several threads at a time.
+     *
+     * @backpressure passes by
+     * @scheduler none
+     * @errors an error overtakes items that wait
+     * @discards items that wait, at an error and at cancellation
+     * @return the new flow
+     */
+    public final Flowable<T> serialize() {
+        return LevadaPlugins.onAssembly(new Serialize<>(self()));
     }
 }

@@ -13,6 +13,7 @@ import dev.levada.core.internal.create.Just;
 import dev.levada.core.internal.filter.Distinct;
 import dev.levada.core.internal.filter.DistinctUntilChanged;
 import dev.levada.core.internal.filter.Filter;
+import dev.levada.core.internal.filter.FilterWhen;
 import dev.levada.core.internal.filter.FirstElement;
 import dev.levada.core.internal.filter.IgnoreElements;
 import dev.levada.core.internal.filter.LastElement;
@@ -57,6 +58,38 @@ public abstract sealed class FlowableFilters<T> extends FlowableTransforms<T> pe
     public final Flowable<T> filter(Predicate<? super T> predicate) {
         Objects.requireNonNull(predicate, "predicate is null");
         return LevadaPlugins.onAssembly(new Filter<>(self(), predicate));
+    }
+
+    /**
+     * Drops the items that a publisher, made for each of them, does not say true of first. One at a time, in order.
+     *
+     * @backpressure honours demand; items wait in a buffer of 2
+     * @scheduler none
+     * @errors what {@code asyncPredicate} throws and what its publisher fails with ends the flow
+     * @discards the refused items, and those that wait, at cancellation and at an error
+     * @param asyncPredicate makes the publisher whose first answer counts; only looks at the item
+     * @return the new flow
+     */
+    public final Flowable<T> filterWhen(Function<? super T, ? extends Publisher<Boolean>> asyncPredicate) {
+        return filterWhen(asyncPredicate, 2);
+    }
+
+    /**
+     * Drops the items that a publisher, made for each of them, does not say true of first. One at a time, in order.
+     *
+     * @backpressure honours demand; items wait in a buffer
+     * @scheduler none
+     * @errors what {@code asyncPredicate} throws and what its publisher fails with ends the flow
+     * @discards the refused items, and those that wait, at cancellation and at an error
+     * @param asyncPredicate makes the publisher whose first answer counts; only looks at the item
+     * @param bufferSize items that wait, 1 or more
+     * @return the new flow
+     */
+    public final Flowable<T> filterWhen(
+            Function<? super T, ? extends Publisher<Boolean>> asyncPredicate, int bufferSize) {
+        Objects.requireNonNull(asyncPredicate, "asyncPredicate is null");
+        Check.positive(bufferSize, "bufferSize");
+        return concatMapMaybe(item -> new FilterWhen<T>(item, asyncPredicate), bufferSize);
     }
 
     /**

@@ -1,28 +1,37 @@
 package dev.levada.core;
 
 import dev.levada.core.internal.combine.Concat;
+import dev.levada.core.internal.convert.ToFlowable;
 import dev.levada.core.internal.create.Create;
 import dev.levada.core.internal.create.Defer;
 import dev.levada.core.internal.create.Empty;
 import dev.levada.core.internal.create.Fail;
 import dev.levada.core.internal.create.FromArray;
 import dev.levada.core.internal.create.FromCallable;
+import dev.levada.core.internal.create.FromCompletionStage;
 import dev.levada.core.internal.create.FromIterable;
 import dev.levada.core.internal.create.FromPublisher;
+import dev.levada.core.internal.create.FromStream;
 import dev.levada.core.internal.create.Generate;
 import dev.levada.core.internal.create.Just;
 import dev.levada.core.internal.create.Never;
 import dev.levada.core.internal.create.Range;
+import dev.levada.core.internal.create.RangeLong;
+import dev.levada.core.internal.create.Using;
+import dev.levada.core.internal.create.UsingWhen;
 import dev.levada.core.internal.stage.Check;
-import dev.levada.core.internal.transform.FlatMap;
 import dev.levada.functions.BiConsumer;
 import dev.levada.functions.BiFunction;
 import dev.levada.functions.Consumer;
+import dev.levada.functions.Function;
 import dev.levada.functions.Supplier;
 import dev.levada.plugins.LevadaPlugins;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
+import java.util.stream.Stream;
 import org.reactivestreams.FlowAdapters;
 import org.reactivestreams.Publisher;
 
@@ -420,6 +429,23 @@ public abstract sealed class FlowableSources<T> implements Publisher<T> permits 
     }
 
     /**
+     * The elements of a {@link Stream}, for one subscriber. The stream is closed once, before the end is signalled or at
+     * cancellation; what that throws goes to the error hook.
+     *
+     * @backpressure honours demand
+     * @scheduler none
+     * @errors what the stream throws; a {@link NullPointerException} at a null element; an {@link IllegalStateException} for a second subscriber
+     * @discards the element that was taken from the stream to see whether there is one, at cancellation
+     * @param <T> the type of the items
+     * @param stream the items; owned by the flow
+     * @return the new flow
+     */
+    public static <T> Flowable<T> fromStream(Stream<? extends T> stream) {
+        Objects.requireNonNull(stream, "stream is null");
+        return LevadaPlugins.onAssembly(new FromStream<T>(stream));
+    }
+
+    /**
      * The result of a call made for each subscriber, when it asks for it.
      *
      * @backpressure honours demand
@@ -433,6 +459,54 @@ public abstract sealed class FlowableSources<T> implements Publisher<T> permits 
     public static <T> Flowable<T> fromCallable(Callable<? extends T> callable) {
         Objects.requireNonNull(callable, "callable is null");
         return LevadaPlugins.onAssembly(new FromCallable<T>(callable));
+    }
+
+    /**
+     * The result of a call made for each subscriber, when it asks for it.
+     *
+     * @backpressure honours demand
+     * @scheduler none
+     * @errors what {@code supplier} throws; a {@link NullPointerException} at a null result
+     * @discards a result that comes after cancellation
+     * @param <T> the type of the items
+     * @param supplier makes the item
+     * @return the new flow
+     */
+    public static <T> Flowable<T> fromSupplier(Supplier<? extends T> supplier) {
+        Objects.requireNonNull(supplier, "supplier is null");
+        return LevadaPlugins.onAssembly(FromCallable.<T>ofSupplier(supplier));
+    }
+
+    /**
+     * What an {@link Optional} holds: one item or none.
+     *
+     * @backpressure honours demand
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @param <T> the type of the items
+     * @param optional the item, if there is one
+     * @return the new flow
+     */
+    public static <T> Flowable<T> fromOptional(Optional<T> optional) {
+        Objects.requireNonNull(optional, "optional is null");
+        return optional.isPresent() ? just(optional.get()) : empty();
+    }
+
+    /**
+     * The value of a stage of the JDK. Cancellation does not reach the stage.
+     *
+     * @backpressure honours demand; the value waits to be asked for
+     * @scheduler none
+     * @errors what the stage ends with, as it is; a {@link NullPointerException} at a null value
+     * @discards a value that waits or comes later, at cancellation
+     * @param <T> the type of the items
+     * @param stage gives the item
+     * @return the new flow
+     */
+    public static <T> Flowable<T> fromCompletionStage(CompletionStage<T> stage) {
+        Objects.requireNonNull(stage, "stage is null");
+        return LevadaPlugins.onAssembly(new ToFlowable.OfSingle<T>(new FromCompletionStage.OfSingle<>(stage)));
     }
 
     /**
@@ -473,6 +547,73 @@ public abstract sealed class FlowableSources<T> implements Publisher<T> permits 
     }
 
     /**
+     * A {@code Single} as a flow of its value.
+     *
+     * @backpressure honours demand; the value waits to be asked for
+     * @scheduler none
+     * @errors by {@code source}
+     * @discards a value that waits, at cancellation
+     * @param <T> the type of the items
+     * @param source the source
+     * @return the new flow
+     */
+    public static <T> Flowable<T> fromSingle(SingleSource<T> source) {
+        Objects.requireNonNull(source, "source is null");
+        return LevadaPlugins.onAssembly(new ToFlowable.OfSingle<T>(source));
+    }
+
+    /**
+     * A {@code Maybe} as a flow of its value, if there is one.
+     *
+     * @backpressure honours demand; the value waits to be asked for
+     * @scheduler none
+     * @errors by {@code maybe}
+     * @discards a value that waits, at cancellation
+     * @param <T> the type of the items
+     * @param maybe the source
+     * @return the new flow
+     */
+    public static <T> Flowable<T> fromMaybe(MaybeSource<T> maybe) {
+        Objects.requireNonNull(maybe, "maybe is null");
+        return LevadaPlugins.onAssembly(new ToFlowable.OfMaybe<T>(maybe));
+    }
+
+    /**
+     * A {@code Completable} as a flow without items.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors by {@code completableSource}
+     * @discards none
+     * @param <T> the type of the items
+     * @param completableSource the source
+     * @return the new flow
+     */
+    public static <T> Flowable<T> fromCompletable(CompletableSource completableSource) {
+        Objects.requireNonNull(completableSource, "completableSource is null");
+        return LevadaPlugins.onAssembly(new ToFlowable.OfCompletable<T>(completableSource));
+    }
+
+    /**
+     * A publisher written by hand as a flow. Unlike RxJava's, it is watched like any other foreign publisher.
+     *
+     * @backpressure by {@code onSubscribe}
+     * @scheduler none
+     * @errors by {@code onSubscribe}
+     * @discards items that come after the end
+     * @param <T> the type of the items
+     * @param onSubscribe the source; not a {@link Flowable}
+     * @return the new flow
+     */
+    public static <T> Flowable<T> unsafeCreate(Publisher<T> onSubscribe) {
+        Objects.requireNonNull(onSubscribe, "onSubscribe is null");
+        if (onSubscribe instanceof Flowable<?>) {
+            throw new IllegalArgumentException("unsafeCreate(Flowable) should be upgraded");
+        }
+        return LevadaPlugins.onAssembly(new FromPublisher<T>(onSubscribe));
+    }
+
+    /**
      * Consecutive integers.
      *
      * @backpressure honours demand
@@ -495,6 +636,28 @@ public abstract sealed class FlowableSources<T> implements Publisher<T> permits 
     }
 
     /**
+     * Consecutive longs.
+     *
+     * @backpressure honours demand
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @param start the first
+     * @param count how many, 0 or more
+     * @return the new flow
+     */
+    public static Flowable<Long> rangeLong(long start, long count) {
+        Check.notNegative(count, "count");
+        if (start > 0 && start + (count - 1) < 0) {
+            throw new IllegalArgumentException("Overflow! start + count is bigger than Long.MAX_VALUE");
+        }
+        if (count == 0) {
+            return empty();
+        }
+        return count == 1 ? just(start) : LevadaPlugins.onAssembly(new RangeLong(start, count));
+    }
+
+    /**
      * A source made for each subscriber.
      *
      * @backpressure by the source
@@ -508,6 +671,111 @@ public abstract sealed class FlowableSources<T> implements Publisher<T> permits 
     public static <T> Flowable<T> defer(Supplier<? extends Publisher<? extends T>> supplier) {
         Objects.requireNonNull(supplier, "supplier is null");
         return LevadaPlugins.onAssembly(new Defer<T>(supplier));
+    }
+
+    /**
+     * A resource for each subscriber, and a source made of it. The resource is cleaned up once, at the end or the cancellation.
+     *
+     * @backpressure by the source
+     * @scheduler none
+     * @errors what {@code resourceSupplier} and {@code sourceSupplier} throw; what {@code resourceCleanup} throws is the end, or goes to the error hook at cancellation
+     * @discards none
+     * @param <T> the type of the items
+     * @param <D> the type of the resource
+     * @param resourceSupplier makes the resource
+     * @param sourceSupplier makes the source of the resource
+     * @param resourceCleanup gives the resource back
+     * @return the new flow
+     */
+    public static <T, D> Flowable<T> using(
+            Supplier<? extends D> resourceSupplier,
+            Function<? super D, ? extends Publisher<? extends T>> sourceSupplier,
+            Consumer<? super D> resourceCleanup) {
+        return using(resourceSupplier, sourceSupplier, resourceCleanup, true);
+    }
+
+    /**
+     * A resource for each subscriber, and a source made of it. The resource is cleaned up once, at the end or the cancellation.
+     *
+     * @backpressure by the source
+     * @scheduler none
+     * @errors what {@code resourceSupplier} and {@code sourceSupplier} throw; what {@code resourceCleanup} throws is the end if it is eager, and goes to the error hook otherwise
+     * @discards none
+     * @param <T> the type of the items
+     * @param <D> the type of the resource
+     * @param resourceSupplier makes the resource
+     * @param sourceSupplier makes the source of the resource
+     * @param resourceCleanup gives the resource back
+     * @param eager whether the resource is cleaned up before the end is signalled, or after it
+     * @return the new flow
+     */
+    public static <T, D> Flowable<T> using(
+            Supplier<? extends D> resourceSupplier,
+            Function<? super D, ? extends Publisher<? extends T>> sourceSupplier,
+            Consumer<? super D> resourceCleanup,
+            boolean eager) {
+        Objects.requireNonNull(resourceSupplier, "resourceSupplier is null");
+        Objects.requireNonNull(sourceSupplier, "sourceSupplier is null");
+        Objects.requireNonNull(resourceCleanup, "resourceCleanup is null");
+        return LevadaPlugins.onAssembly(new Using<T, D>(resourceSupplier, sourceSupplier, resourceCleanup, eager));
+    }
+
+    /**
+     * A resource that a publisher gives, and a source made of it. A cleanup of the resource runs once, and the end waits for it.
+     *
+     * @backpressure by the source
+     * @scheduler none
+     * @errors what the callbacks throw; what a cleanup fails with joins the error or is the end, or goes to the error hook at cancellation
+     * @discards further resources, and what the cleanups bring
+     * @param <T> the type of the items
+     * @param <D> the type of the resource
+     * @param resourceSupplier gives the resource: its first item; without one there is no item
+     * @param resourceClosure makes the source of the resource
+     * @param asyncCleanup gives the resource back, in each case
+     * @return the new flow
+     */
+    public static <T, D> Flowable<T> usingWhen(
+            Publisher<D> resourceSupplier,
+            Function<? super D, ? extends Publisher<? extends T>> resourceClosure,
+            Function<? super D, ? extends Publisher<?>> asyncCleanup) {
+        Objects.requireNonNull(asyncCleanup, "asyncCleanup is null");
+        return usingWhen(
+                resourceSupplier,
+                resourceClosure,
+                asyncCleanup,
+                (resource, error) -> asyncCleanup.apply(resource),
+                asyncCleanup);
+    }
+
+    /**
+     * A resource that a publisher gives, and a source made of it. A cleanup of the resource runs once, and the end waits for it.
+     *
+     * @backpressure by the source
+     * @scheduler none
+     * @errors what the callbacks throw; what a cleanup fails with joins the error or is the end, or goes to the error hook at cancellation
+     * @discards further resources, and what the cleanups bring
+     * @param <T> the type of the items
+     * @param <D> the type of the resource
+     * @param resourceSupplier gives the resource: its first item; without one there is no item
+     * @param resourceClosure makes the source of the resource
+     * @param asyncComplete gives the resource back after a good end
+     * @param asyncError gives the resource back after an error
+     * @param asyncCancel gives the resource back after a cancellation
+     * @return the new flow
+     */
+    public static <T, D> Flowable<T> usingWhen(
+            Publisher<D> resourceSupplier,
+            Function<? super D, ? extends Publisher<? extends T>> resourceClosure,
+            Function<? super D, ? extends Publisher<?>> asyncComplete,
+            BiFunction<? super D, ? super Throwable, ? extends Publisher<?>> asyncError,
+            Function<? super D, ? extends Publisher<?>> asyncCancel) {
+        Objects.requireNonNull(resourceSupplier, "resourceSupplier is null");
+        Objects.requireNonNull(resourceClosure, "resourceClosure is null");
+        Objects.requireNonNull(asyncComplete, "asyncComplete is null");
+        Objects.requireNonNull(asyncError, "asyncError is null");
+        Objects.requireNonNull(asyncCancel, "asyncCancel is null");
+        return LevadaPlugins.onAssembly(
+                new UsingWhen<T, D>(resourceSupplier, resourceClosure, asyncComplete, asyncError, asyncCancel));
     }
 
     /**
@@ -675,59 +943,5 @@ public abstract sealed class FlowableSources<T> implements Publisher<T> permits 
             all = i == 0 ? fromPublisher(source) : new Concat<T>(all, source);
         }
         return LevadaPlugins.onAssembly(all);
-    }
-
-    /**
-     * Two sources at a time.
-     *
-     * @backpressure honours demand; each source has a buffer
-     * @scheduler none
-     * @errors the first error ends the flow and cancels the other
-     * @discards buffered items, at cancellation and at an error
-     * @param <T> the type of the items
-     * @param source1 the first
-     * @param source2 the second
-     * @return the new flow
-     */
-    @SuppressWarnings("unchecked") // the array is made here
-    public static <T> Flowable<T> merge(Publisher<? extends T> source1, Publisher<? extends T> source2) {
-        Objects.requireNonNull(source1, "source1 is null");
-        Objects.requireNonNull(source2, "source2 is null");
-        return mergeArray(source1, source2);
-    }
-
-    /**
-     * Sources all at a time.
-     *
-     * @backpressure honours demand; each source has a buffer
-     * @scheduler none
-     * @errors the first error ends the flow and cancels the others
-     * @discards buffered items, at cancellation and at an error
-     * @param <T> the type of the items
-     * @param sources the sources
-     * @return the new flow
-     */
-    @SafeVarargs
-    @SuppressWarnings("varargs") // the array is only read
-    public static <T> Flowable<T> mergeArray(Publisher<? extends T>... sources) {
-        Objects.requireNonNull(sources, "sources is null");
-        return LevadaPlugins.onAssembly(new FlatMap<Publisher<? extends T>, T>(
-                new FromArray<>(sources), source -> source, false, Math.max(1, sources.length), BUFFER_SIZE));
-    }
-
-    /**
-     * Sources that come as items, up to {@link #bufferSize()} at a time.
-     *
-     * @backpressure honours demand; each source has a buffer
-     * @scheduler none
-     * @errors the first error ends the flow and cancels the others
-     * @discards buffered items, at cancellation and at an error
-     * @param <T> the type of the items
-     * @param sources the sources
-     * @return the new flow
-     */
-    public static <T> Flowable<T> merge(Publisher<? extends Publisher<? extends T>> sources) {
-        Objects.requireNonNull(sources, "sources is null");
-        return fromPublisher(sources).flatMap(source -> source);
     }
 }

@@ -2,12 +2,14 @@ package dev.levada.core;
 
 import dev.levada.core.internal.create.FromIterable;
 import dev.levada.core.internal.filter.Filter;
+import dev.levada.core.internal.filter.FilterWhen;
 import dev.levada.core.internal.filter.IgnoreElements;
 import dev.levada.core.internal.group.GroupBy;
 import dev.levada.core.internal.stage.Check;
 import dev.levada.core.internal.transform.Cast;
 import dev.levada.core.internal.transform.ConcatMap;
 import dev.levada.core.internal.transform.ConcatMapEager;
+import dev.levada.core.internal.transform.ConcatMapOn;
 import dev.levada.core.internal.transform.ErrorMode;
 import dev.levada.core.internal.transform.Expand;
 import dev.levada.core.internal.transform.FlatMap;
@@ -27,6 +29,7 @@ import dev.levada.functions.Supplier;
 import dev.levada.plugins.LevadaPlugins;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.reactivestreams.Publisher;
 
 /**
@@ -214,6 +217,22 @@ public abstract sealed class FlowableTransforms<T> extends FlowableSources<T> pe
         Objects.requireNonNull(expander, "expander is null");
         Check.positive(capacityHint, "capacityHint");
         return LevadaPlugins.onAssembly(new Expand<T>(self(), expander, capacityHint));
+    }
+
+    /**
+     * Lets each item wait for the end of a publisher that is made for it. One at a time, in order.
+     *
+     * @backpressure honours demand; items wait in a buffer of 2
+     * @scheduler none
+     * @errors what {@code triggerProvider} throws and what its publisher fails with ends the flow
+     * @discards what the publishers bring; items that wait, at cancellation and at an error
+     * @param triggerProvider makes the publisher; only looks at the item
+     * @return the new flow
+     */
+    public final Flowable<T> delayUntil(Function<? super T, ? extends Publisher<?>> triggerProvider) {
+        Objects.requireNonNull(triggerProvider, "triggerProvider is null");
+        Function<T, Publisher<Boolean>> ends = Flows.ofEnds(triggerProvider);
+        return concatMapMaybe(item -> new FilterWhen<T>(item, ends));
     }
 
     /**
@@ -588,6 +607,42 @@ public abstract sealed class FlowableTransforms<T> extends FlowableSources<T> pe
     }
 
     /**
+     * Replaces each item by the elements of a {@link Stream}, in order. Each stream is closed once: at its end, at an error
+     * or at cancellation.
+     *
+     * @backpressure honours demand; items wait in a buffer
+     * @scheduler none
+     * @errors what {@code mapper} or a stream throws ends the flow; an error of this flow ends it at once; what closing throws goes to the error hook
+     * @discards items that wait, at cancellation and at an error, and the element that was taken from the stream to see whether there is one
+     * @param <R> the type of the elements
+     * @param mapper makes the stream; owns the item that it is given
+     * @return the new flow
+     */
+    public final <R> Flowable<R> flatMapStream(Function<? super T, ? extends Stream<? extends R>> mapper) {
+        return flatMapStream(mapper, BUFFER_SIZE);
+    }
+
+    /**
+     * Replaces each item by the elements of a {@link Stream}, in order. Each stream is closed once: at its end, at an error
+     * or at cancellation.
+     *
+     * @backpressure honours demand; items wait in a buffer
+     * @scheduler none
+     * @errors what {@code mapper} or a stream throws ends the flow; an error of this flow ends it at once; what closing throws goes to the error hook
+     * @discards items that wait, at cancellation and at an error, and the element that was taken from the stream to see whether there is one
+     * @param <R> the type of the elements
+     * @param mapper makes the stream; owns the item that it is given
+     * @param prefetch items that wait, 1 or more
+     * @return the new flow
+     */
+    public final <R> Flowable<R> flatMapStream(
+            Function<? super T, ? extends Stream<? extends R>> mapper, int prefetch) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        Check.positive(prefetch, "prefetch");
+        return LevadaPlugins.onAssembly(new FlattenIterable<T, R>(self(), Flows.<T, R>ofStreams(mapper), prefetch));
+    }
+
+    /**
      * Makes a {@code Single} of each item and merges their values as they come, with any number of them at a time.
      *
      * @backpressure honours demand; each source has a buffer
@@ -727,6 +782,28 @@ public abstract sealed class FlowableTransforms<T> extends FlowableSources<T> pe
     }
 
     /**
+     * Makes a source of each item and takes them one at a time, in order. The mapper runs on a worker.
+     *
+     * @backpressure passes by, to one at a time; items wait in a buffer
+     * @scheduler the mapper runs, and the sources are subscribed, on a worker of {@code scheduler}
+     * @errors the first error, or what {@code mapper} throws, ends the flow; so does a refusal by the scheduler
+     * @discards items that wait, at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param mapper makes the source; owns the item that it is given
+     * @param prefetch items that wait, 1 or more
+     * @param scheduler where the mapper runs and the sources are subscribed
+     * @return the new flow
+     */
+    public final <R> Flowable<R> concatMap(
+            Function<? super T, ? extends Publisher<? extends R>> mapper, int prefetch, Scheduler scheduler) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        Check.positive(prefetch, "prefetch");
+        Objects.requireNonNull(scheduler, "scheduler is null");
+        return LevadaPlugins.onAssembly(
+                new ConcatMapOn<T, R>(self(), mapper, prefetch, ErrorMode.IMMEDIATE, scheduler));
+    }
+
+    /**
      * Makes a source of each item and takes them one at a time, in order; errors wait.
      *
      * @backpressure passes by, to one at a time; items wait in a buffer of 2
@@ -759,6 +836,32 @@ public abstract sealed class FlowableTransforms<T> extends FlowableSources<T> pe
         Objects.requireNonNull(mapper, "mapper is null");
         Check.positive(prefetch, "prefetch");
         return LevadaPlugins.onAssembly(new ConcatMap<T, R>(self(), mapper, prefetch, ErrorMode.delayed(tillTheEnd)));
+    }
+
+    /**
+     * Makes a source of each item and takes them one at a time, in order; errors wait. The mapper runs on a worker.
+     *
+     * @backpressure passes by, to one at a time; items wait in a buffer
+     * @scheduler the mapper runs, and the sources are subscribed, on a worker of {@code scheduler}
+     * @errors errors wait for the end of all sources, or of the one whose turn it is; what {@code mapper} throws ends the flow; so does a refusal by the scheduler
+     * @discards items that wait, at cancellation and at an error
+     * @param <R> the type of the new items
+     * @param mapper makes the source; owns the item that it is given
+     * @param tillTheEnd whether errors wait for the end of all sources, or of the one whose turn it is only
+     * @param prefetch items that wait, 1 or more
+     * @param scheduler where the mapper runs and the sources are subscribed
+     * @return the new flow
+     */
+    public final <R> Flowable<R> concatMapDelayError(
+            Function<? super T, ? extends Publisher<? extends R>> mapper,
+            boolean tillTheEnd,
+            int prefetch,
+            Scheduler scheduler) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        Check.positive(prefetch, "prefetch");
+        Objects.requireNonNull(scheduler, "scheduler is null");
+        return LevadaPlugins.onAssembly(
+                new ConcatMapOn<T, R>(self(), mapper, prefetch, ErrorMode.delayed(tillTheEnd), scheduler));
     }
 
     /**
@@ -1054,6 +1157,42 @@ public abstract sealed class FlowableTransforms<T> extends FlowableSources<T> pe
         Objects.requireNonNull(mapper, "mapper is null");
         Check.positive(prefetch, "prefetch");
         return LevadaPlugins.onAssembly(new FlattenIterable<T, U>(self(), mapper, prefetch));
+    }
+
+    /**
+     * Replaces each item by the elements of a {@link Stream}, in order. Each stream is closed once: at its end, at an error
+     * or at cancellation.
+     *
+     * @backpressure honours demand; items wait in a buffer
+     * @scheduler none
+     * @errors what {@code mapper} or a stream throws ends the flow; an error of this flow ends it at once; what closing throws goes to the error hook
+     * @discards items that wait, at cancellation and at an error, and the element that was taken from the stream to see whether there is one
+     * @param <R> the type of the elements
+     * @param mapper makes the stream; owns the item that it is given
+     * @return the new flow
+     */
+    public final <R> Flowable<R> concatMapStream(Function<? super T, ? extends Stream<? extends R>> mapper) {
+        return concatMapStream(mapper, BUFFER_SIZE);
+    }
+
+    /**
+     * Replaces each item by the elements of a {@link Stream}, in order. Each stream is closed once: at its end, at an error
+     * or at cancellation.
+     *
+     * @backpressure honours demand; items wait in a buffer
+     * @scheduler none
+     * @errors what {@code mapper} or a stream throws ends the flow; an error of this flow ends it at once; what closing throws goes to the error hook
+     * @discards items that wait, at cancellation and at an error, and the element that was taken from the stream to see whether there is one
+     * @param <R> the type of the elements
+     * @param mapper makes the stream; owns the item that it is given
+     * @param prefetch items that wait, 1 or more
+     * @return the new flow
+     */
+    public final <R> Flowable<R> concatMapStream(
+            Function<? super T, ? extends Stream<? extends R>> mapper, int prefetch) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        Check.positive(prefetch, "prefetch");
+        return LevadaPlugins.onAssembly(new FlattenIterable<T, R>(self(), Flows.<T, R>ofStreams(mapper), prefetch));
     }
 
     /**

@@ -1,11 +1,17 @@
 package dev.levada.core;
 
+import dev.levada.core.internal.combine.Concat;
 import dev.levada.core.internal.convert.ToFlowable;
+import dev.levada.core.internal.create.Just;
+import dev.levada.core.internal.filter.IgnoreElements;
+import dev.levada.core.internal.stage.StreamCursor;
 import dev.levada.functions.Function;
 import dev.levada.functions.Supplier;
 import java.util.Objects;
+import java.util.stream.Stream;
+import org.reactivestreams.Publisher;
 
-/** Functions to 0..1 sources as functions to flows, so that one operator over flows serves all. */
+/** Functions to 0..1 sources as functions to flows, and to streams as to iterables, so that one operator serves all. */
 final class Flows {
 
     private Flows() {}
@@ -25,6 +31,14 @@ final class Flows {
                 Objects.requireNonNull(mapper.apply(item), "The mapper returned a null CompletableSource"));
     }
 
+    static <T, R> Function<T, Iterable<R>> ofStreams(Function<? super T, ? extends Stream<? extends R>> mapper) {
+        return item -> {
+            StreamCursor<R> elements =
+                    new StreamCursor<>(Objects.requireNonNull(mapper.apply(item), "The mapper returned a null Stream"));
+            return () -> elements;
+        };
+    }
+
     /** The same source under a type without a wildcard: its value only comes out of it. */
     @SuppressWarnings("unchecked") // so it is one of the supertype as well
     static <T> SingleSource<T> single(SingleSource<? extends T> source) {
@@ -35,6 +49,21 @@ final class Flows {
     @SuppressWarnings("unchecked") // so it is one of the supertype as well
     static <T> MaybeSource<T> maybeSource(MaybeSource<? extends T> source) {
         return (MaybeSource<T>) source;
+    }
+
+    /** The end of the publisher that is made of an item, as the answer yes. */
+    static <T> Function<T, Publisher<Boolean>> ofEnds(Function<? super T, ? extends Publisher<?>> triggerProvider) {
+        return item -> {
+            Publisher<?> trigger = Objects.requireNonNull(
+                    triggerProvider.apply(item), "The triggerProvider returned a null Publisher");
+            return new Concat<>(new ToFlowable.OfCompletable<>(new IgnoreElements<>(trigger)), new Just<>(true));
+        };
+    }
+
+    /** The same flow under a type without a wildcard: its items only come out of it. */
+    @SuppressWarnings("unchecked") // so it is one of the supertype as well
+    static <T> Publisher<T> flow(Publisher<? extends T> publisher) {
+        return (Publisher<T>) publisher;
     }
 
     /** One function of the three kinds of signals. */

@@ -1,5 +1,6 @@
 package dev.levada.core;
 
+import dev.levada.core.internal.combine.AmbOne;
 import dev.levada.core.internal.combine.Rows;
 import dev.levada.core.internal.combine.ZipOne;
 import dev.levada.core.internal.conditional.Any;
@@ -15,13 +16,19 @@ import dev.levada.core.internal.create.Defer;
 import dev.levada.core.internal.create.Empty;
 import dev.levada.core.internal.create.Fail;
 import dev.levada.core.internal.create.FromCallable;
+import dev.levada.core.internal.create.FromCompletionStage;
+import dev.levada.core.internal.create.FromSource;
 import dev.levada.core.internal.create.Just;
 import dev.levada.core.internal.create.Never;
+import dev.levada.core.internal.create.UsingOne;
+import dev.levada.core.internal.create.UsingWhen;
 import dev.levada.core.internal.error.OnErrorComplete;
 import dev.levada.core.internal.error.OnErrorResumeNextOne;
 import dev.levada.core.internal.filter.Filter;
+import dev.levada.core.internal.filter.FilterWhen;
 import dev.levada.core.internal.filter.FirstElement;
 import dev.levada.core.internal.filter.IgnoreElements;
+import dev.levada.core.internal.filter.SingleElement;
 import dev.levada.core.internal.peek.DoFinally;
 import dev.levada.core.internal.peek.DoOnEach;
 import dev.levada.core.internal.peek.DoOnLifecycle;
@@ -31,10 +38,13 @@ import dev.levada.core.internal.share.CacheOne;
 import dev.levada.core.internal.transform.ConcatMap;
 import dev.levada.core.internal.transform.FlatMapOne;
 import dev.levada.core.internal.transform.FlattenIterable;
+import dev.levada.core.internal.transform.Handle;
 import dev.levada.core.internal.transform.Map;
+import dev.levada.core.internal.transform.MapOptional;
 import dev.levada.disposables.Disposable;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.Action;
+import dev.levada.functions.BiConsumer;
 import dev.levada.functions.BiFunction;
 import dev.levada.functions.BiPredicate;
 import dev.levada.functions.BooleanSupplier;
@@ -53,8 +63,10 @@ import dev.levada.observers.TestObserver;
 import dev.levada.plugins.LevadaPlugins;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 
@@ -310,6 +322,243 @@ public abstract class Maybe<T> implements MaybeSource<T> {
     }
 
     /**
+     * A call made for each observer. Null is the end without a value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code supplier} throws
+     * @discards a result that comes after disposal
+     * @param <T> the type of the value
+     * @param supplier the work
+     * @return its result
+     */
+    public static <T> Maybe<T> fromSupplier(Supplier<? extends T> supplier) {
+        Objects.requireNonNull(supplier, "supplier is null");
+        return LevadaPlugins.onAssembly(FromCallable.OfMaybe.<T>ofSupplier(supplier));
+    }
+
+    /**
+     * What an {@link Optional} holds: a value or none.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @param <T> the type of the value
+     * @param optional the value, if there is one
+     * @return the new work
+     */
+    public static <T> Maybe<T> fromOptional(Optional<T> optional) {
+        Objects.requireNonNull(optional, "optional is null");
+        return optional.isPresent() ? just(optional.get()) : empty();
+    }
+
+    /**
+     * The value of a stage of the JDK; null is the end without a value. Disposal does not reach the stage.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what the stage ends with, as it is
+     * @discards a value that comes after disposal
+     * @param <T> the type of the value
+     * @param stage the work
+     * @return its outcome
+     */
+    public static <T> Maybe<T> fromCompletionStage(CompletionStage<T> stage) {
+        Objects.requireNonNull(stage, "stage is null");
+        return LevadaPlugins.onAssembly(new FromCompletionStage.OfMaybe<T>(stage));
+    }
+
+    /**
+     * The first item of a flow, which is then cancelled.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors by {@code source}
+     * @discards further items
+     * @param <T> the type of the value
+     * @param source the flow
+     * @return its first item, if there is one
+     */
+    public static <T> Maybe<T> fromPublisher(Publisher<T> source) {
+        Objects.requireNonNull(source, "source is null");
+        return LevadaPlugins.onAssembly(new FirstElement<>(source));
+    }
+
+    /**
+     * A {@code Single} as a {@code Maybe} that has a value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors by {@code single}
+     * @discards a value that comes after disposal
+     * @param <T> the type of the value
+     * @param single the source
+     * @return the new work
+     */
+    public static <T> Maybe<T> fromSingle(SingleSource<T> single) {
+        Objects.requireNonNull(single, "single is null");
+        return LevadaPlugins.onAssembly(new Retype.SingleToMaybe<>(single));
+    }
+
+    /**
+     * A {@code Completable} as a {@code Maybe} without a value.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors by {@code completableSource}
+     * @discards none
+     * @param <T> the type of the value
+     * @param completableSource the source
+     * @return the new work
+     */
+    public static <T> Maybe<T> fromCompletable(CompletableSource completableSource) {
+        Objects.requireNonNull(completableSource, "completableSource is null");
+        return LevadaPlugins.onAssembly(new Retype.CompletableToMaybe<>(completableSource));
+    }
+
+    /**
+     * A source written by hand. Unlike RxJava's, it is watched like any other foreign source.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors by {@code onSubscribe}
+     * @discards a value that comes after disposal
+     * @param <T> the type of the value
+     * @param onSubscribe the source; not a {@link Maybe}
+     * @return the new work
+     */
+    public static <T> Maybe<T> unsafeCreate(MaybeSource<T> onSubscribe) {
+        Objects.requireNonNull(onSubscribe, "onSubscribe is null");
+        if (onSubscribe instanceof Maybe<?>) {
+            throw new IllegalArgumentException("unsafeCreate(Maybe) should be upgraded");
+        }
+        return LevadaPlugins.onAssembly(new FromSource.OfMaybe<>(onSubscribe));
+    }
+
+    /**
+     * A foreign source; a {@link Maybe} is returned as it is.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors by {@code source}
+     * @discards a value that comes after disposal
+     * @param <T> the type of the value
+     * @param source the source
+     * @return the new work
+     */
+    public static <T> Maybe<T> wrap(MaybeSource<T> source) {
+        Objects.requireNonNull(source, "source is null");
+        return source instanceof Maybe<T> same ? same : LevadaPlugins.onAssembly(new FromSource.OfMaybe<>(source));
+    }
+
+    /**
+     * A resource for each observer, and work made of it. The resource is cleaned up once, at the end or the disposal.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code resourceSupplier} and {@code sourceSupplier} throw; what {@code resourceCleanup} throws is the end, or goes to the error hook at disposal
+     * @discards a value whose resource could not be cleaned up
+     * @param <T> the type of the value
+     * @param <D> the type of the resource
+     * @param resourceSupplier makes the resource
+     * @param sourceSupplier makes the source of the resource
+     * @param resourceCleanup gives the resource back
+     * @return the new work
+     */
+    public static <T, D> Maybe<T> using(
+            Supplier<? extends D> resourceSupplier,
+            Function<? super D, ? extends MaybeSource<? extends T>> sourceSupplier,
+            Consumer<? super D> resourceCleanup) {
+        return using(resourceSupplier, sourceSupplier, resourceCleanup, true);
+    }
+
+    /**
+     * A resource for each observer, and work made of it. The resource is cleaned up once, at the end or the disposal.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code resourceSupplier} and {@code sourceSupplier} throw; what {@code resourceCleanup} throws is the end if it is eager, and goes to the error hook otherwise
+     * @discards a value whose resource could not be cleaned up
+     * @param <T> the type of the value
+     * @param <D> the type of the resource
+     * @param resourceSupplier makes the resource
+     * @param sourceSupplier makes the source of the resource
+     * @param resourceCleanup gives the resource back
+     * @param eager whether the resource is cleaned up before the end is signalled, or after it
+     * @return the new work
+     */
+    public static <T, D> Maybe<T> using(
+            Supplier<? extends D> resourceSupplier,
+            Function<? super D, ? extends MaybeSource<? extends T>> sourceSupplier,
+            Consumer<? super D> resourceCleanup,
+            boolean eager) {
+        Objects.requireNonNull(resourceSupplier, "resourceSupplier is null");
+        Objects.requireNonNull(sourceSupplier, "sourceSupplier is null");
+        Objects.requireNonNull(resourceCleanup, "resourceCleanup is null");
+        return LevadaPlugins.onAssembly(
+                new UsingOne.OfMaybe<T, D>(resourceSupplier, sourceSupplier, resourceCleanup, eager));
+    }
+
+    /**
+     * A resource that a publisher gives, and work made of it. A cleanup of the resource runs once, and the end waits for it.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what the callbacks throw; what a cleanup fails with joins the error or is the end, or goes to the error hook at disposal
+     * @discards further resources, and what the cleanups bring
+     * @param <T> the type of the value
+     * @param <D> the type of the resource
+     * @param resourceSupplier gives the resource: its first item; without one there is no value
+     * @param resourceClosure makes the source of the resource
+     * @param asyncCleanup gives the resource back, in each case
+     * @return the new work
+     */
+    public static <T, D> Maybe<T> usingWhen(
+            Publisher<D> resourceSupplier,
+            Function<? super D, ? extends MaybeSource<? extends T>> resourceClosure,
+            Function<? super D, ? extends Publisher<?>> asyncCleanup) {
+        Objects.requireNonNull(asyncCleanup, "asyncCleanup is null");
+        return usingWhen(
+                resourceSupplier,
+                resourceClosure,
+                asyncCleanup,
+                (resource, error) -> asyncCleanup.apply(resource),
+                asyncCleanup);
+    }
+
+    /**
+     * A resource that a publisher gives, and work made of it. A cleanup of the resource runs once, and the end waits for it.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what the callbacks throw; what a cleanup fails with joins the error or is the end, or goes to the error hook at disposal
+     * @discards further resources, and what the cleanups bring
+     * @param <T> the type of the value
+     * @param <D> the type of the resource
+     * @param resourceSupplier gives the resource: its first item; without one there is no value
+     * @param resourceClosure makes the source of the resource
+     * @param asyncComplete gives the resource back after a good end
+     * @param asyncError gives the resource back after an error
+     * @param asyncCancel gives the resource back after a disposal
+     * @return the new work
+     */
+    public static <T, D> Maybe<T> usingWhen(
+            Publisher<D> resourceSupplier,
+            Function<? super D, ? extends MaybeSource<? extends T>> resourceClosure,
+            Function<? super D, ? extends Publisher<?>> asyncComplete,
+            BiFunction<? super D, ? super Throwable, ? extends Publisher<?>> asyncError,
+            Function<? super D, ? extends Publisher<?>> asyncCancel) {
+        Objects.requireNonNull(resourceSupplier, "resourceSupplier is null");
+        Objects.requireNonNull(resourceClosure, "resourceClosure is null");
+        Objects.requireNonNull(asyncComplete, "asyncComplete is null");
+        Objects.requireNonNull(asyncError, "asyncError is null");
+        Objects.requireNonNull(asyncCancel, "asyncCancel is null");
+        return LevadaPlugins.onAssembly(new SingleElement<>(new UsingWhen<T, D>(
+                resourceSupplier, Flows.<D, T>ofMaybes(resourceClosure), asyncComplete, asyncError, asyncCancel)));
+    }
+
+    /**
      * Replaces the value by what a function makes of it.
      *
      * @backpressure none
@@ -326,6 +575,38 @@ public abstract class Maybe<T> implements MaybeSource<T> {
     }
 
     /**
+     * Replaces the value by what a function makes of it, which may be nothing.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code mapper} throws ends the work; so does a null result
+     * @discards none
+     * @param <R> the type of the new value
+     * @param mapper owns the value
+     * @return the new work
+     */
+    public final <R> Maybe<R> mapOptional(Function<? super T, Optional<? extends R>> mapper) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        return LevadaPlugins.onAssembly(new MapOptional.OfMaybe<T, R>(this, mapper));
+    }
+
+    /**
+     * Replaces the value by what a callback sends, which may be nothing, or an error.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code handler} throws or sends as an error; so does a second value
+     * @discards a second value, and one that was sent by a call that throws or fails
+     * @param <R> the type of the new value
+     * @param handler owns the value; may send one value or an error
+     * @return the new work
+     */
+    public final <R> Maybe<R> handle(BiConsumer<? super T, Emitter<R>> handler) {
+        Objects.requireNonNull(handler, "handler is null");
+        return LevadaPlugins.onAssembly(new Handle.OfMaybe<T, R>(this, handler));
+    }
+
+    /**
      * Drops the value unless a predicate accepts it.
      *
      * @backpressure none
@@ -338,6 +619,21 @@ public abstract class Maybe<T> implements MaybeSource<T> {
     public final Maybe<T> filter(Predicate<? super T> predicate) {
         Objects.requireNonNull(predicate, "predicate is null");
         return LevadaPlugins.onAssembly(new Filter.OfMaybe<>(this, predicate));
+    }
+
+    /**
+     * Drops the value unless a publisher says true first.
+     *
+     * @backpressure asks the publisher for everything
+     * @scheduler none
+     * @errors what {@code asyncPredicate} throws and what its publisher fails with
+     * @discards the refused value, and one that waits at disposal
+     * @param asyncPredicate makes the publisher whose first answer counts; only looks at the value
+     * @return the value, if it is accepted
+     */
+    public final Maybe<T> filterWhen(Function<? super T, ? extends Publisher<Boolean>> asyncPredicate) {
+        Objects.requireNonNull(asyncPredicate, "asyncPredicate is null");
+        return flatMap(value -> new FilterWhen<T>(value, asyncPredicate));
     }
 
     /**
@@ -1321,6 +1617,54 @@ public abstract class Maybe<T> implements MaybeSource<T> {
     }
 
     /**
+     * The elements of a {@link Stream} that is made of the value. The stream is closed once: at its end, at an error or at
+     * cancellation.
+     *
+     * @backpressure honours demand
+     * @scheduler none
+     * @errors an error, or what {@code mapper} or the stream throws, ends the flow; what closing throws goes to the error hook
+     * @discards the element that was taken from the stream to see whether there is one, at cancellation
+     * @param <R> the type of the elements
+     * @param mapper makes the stream; owns the value
+     * @return the flow of the elements
+     */
+    public final <R> Flowable<R> flattenStreamAsFlowable(Function<? super T, ? extends Stream<? extends R>> mapper) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        return LevadaPlugins.onAssembly(
+                new FlattenIterable<T, R>(new ToFlowable.OfMaybe<>(this), Flows.<T, R>ofStreams(mapper), 1));
+    }
+
+    /**
+     * The value, then the source that a function makes of it, then the sources of its items, and so on, level by level.
+     *
+     * @backpressure passes by, to one source at a time; items that are not expanded yet are kept, however many there are
+     * @scheduler none
+     * @errors an error, or what {@code expander} throws, ends the flow
+     * @discards none
+     * @param expander makes a source of an item that was also emitted, so it is for plain values
+     * @return the flow
+     */
+    public final Flowable<T> expand(Function<? super T, ? extends Publisher<? extends T>> expander) {
+        Objects.requireNonNull(expander, "expander is null");
+        return toFlowable().expand(expander);
+    }
+
+    /**
+     * Lets the value wait for the end of a publisher that is made for it.
+     *
+     * @backpressure asks the publisher for everything
+     * @scheduler none
+     * @errors what {@code triggerProvider} throws and what its publisher fails with
+     * @discards what the publisher brings; a value that waits, at disposal and at an error
+     * @param triggerProvider makes the publisher; only looks at the value
+     * @return the new work
+     */
+    public final Maybe<T> delayUntil(Function<? super T, ? extends Publisher<?>> triggerProvider) {
+        Objects.requireNonNull(triggerProvider, "triggerProvider is null");
+        return filterWhen(Flows.<T>ofEnds(triggerProvider));
+    }
+
+    /**
      * First a {@code Completable}, then this value.
      *
      * @backpressure honours demand; the value waits to be asked for
@@ -1397,6 +1741,347 @@ public abstract class Maybe<T> implements MaybeSource<T> {
     public final Flowable<T> mergeWith(MaybeSource<? extends T> other) {
         Objects.requireNonNull(other, "other is null");
         return toFlowable().mergeWith(other);
+    }
+
+    /**
+     * The outcome of the work that is the value of a source.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error
+     * @discards a value that comes after disposal
+     * @param <T> the type of the value
+     * @param source gives the work
+     * @return the outcome
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Maybe<T> merge(MaybeSource<? extends MaybeSource<? extends T>> source) {
+        Objects.requireNonNull(source, "source is null");
+        return LevadaPlugins.onAssembly(
+                new FlatMapOne.MaybeToMaybe<MaybeSource<? extends T>, T>(Flows.maybeSource(source), inner -> inner));
+    }
+
+    /**
+     * The values of two sources as they come.
+     *
+     * @backpressure honours demand; each value waits to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow and disposes the others
+     * @discards values that wait, at cancellation and at an error
+     * @param <T> the type of the values
+     * @param source1 the first source
+     * @param source2 the second source
+     * @return the flow of the values
+     */
+    @SuppressWarnings("unchecked") // the array is made here
+    public static <T> Flowable<T> merge(MaybeSource<? extends T> source1, MaybeSource<? extends T> source2) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        return mergeArray(source1, source2);
+    }
+
+    /**
+     * The values of three sources as they come.
+     *
+     * @backpressure honours demand; each value waits to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow and disposes the others
+     * @discards values that wait, at cancellation and at an error
+     * @param <T> the type of the values
+     * @param source1 the first source
+     * @param source2 the second source
+     * @param source3 the third source
+     * @return the flow of the values
+     */
+    @SuppressWarnings("unchecked") // the array is made here
+    public static <T> Flowable<T> merge(
+            MaybeSource<? extends T> source1, MaybeSource<? extends T> source2, MaybeSource<? extends T> source3) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        Objects.requireNonNull(source3, "source3 is null");
+        return mergeArray(source1, source2, source3);
+    }
+
+    /**
+     * The values of four sources as they come.
+     *
+     * @backpressure honours demand; each value waits to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow and disposes the others
+     * @discards values that wait, at cancellation and at an error
+     * @param <T> the type of the values
+     * @param source1 the first source
+     * @param source2 the second source
+     * @param source3 the third source
+     * @param source4 the fourth source
+     * @return the flow of the values
+     */
+    @SuppressWarnings("unchecked") // the array is made here
+    public static <T> Flowable<T> merge(
+            MaybeSource<? extends T> source1,
+            MaybeSource<? extends T> source2,
+            MaybeSource<? extends T> source3,
+            MaybeSource<? extends T> source4) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        Objects.requireNonNull(source3, "source3 is null");
+        Objects.requireNonNull(source4, "source4 is null");
+        return mergeArray(source1, source2, source3, source4);
+    }
+
+    /**
+     * The values of sources as they come.
+     *
+     * @backpressure honours demand; each value waits to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow and disposes the others
+     * @discards values that wait, at cancellation and at an error
+     * @param <T> the type of the values
+     * @param sources the sources
+     * @return the flow of the values
+     */
+    @SafeVarargs
+    @SuppressWarnings("varargs") // the array is only read
+    public static <T> Flowable<T> mergeArray(MaybeSource<? extends T>... sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromArray(sources).flatMapMaybe(source -> source, false, Math.max(1, sources.length));
+    }
+
+    /**
+     * The values of the sources that an {@link Iterable} gives, all at a time, as they come.
+     *
+     * @backpressure honours demand; each value waits to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow and disposes the others; so does what the iterator throws
+     * @discards values that wait, at cancellation and at an error
+     * @param <T> the type of the values
+     * @param sources gives the sources
+     * @return the flow of the values
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> merge(Iterable<? extends MaybeSource<? extends T>> sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromIterable(sources).flatMapMaybe(source -> source, false, Integer.MAX_VALUE);
+    }
+
+    /**
+     * The values of the sources of a flow, all at a time, as they come.
+     *
+     * @backpressure honours demand; each value waits to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow and disposes the others
+     * @discards values that wait, at cancellation and at an error
+     * @param <T> the type of the values
+     * @param sources a flow of the sources
+     * @return the flow of the values
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> merge(Publisher<? extends MaybeSource<? extends T>> sources) {
+        return merge(sources, Integer.MAX_VALUE);
+    }
+
+    /**
+     * The values of the sources of a flow, several at a time, as they come.
+     *
+     * @backpressure honours demand; each value waits to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow and disposes the others
+     * @discards values that wait, at cancellation and at an error
+     * @param <T> the type of the values
+     * @param sources a flow of the sources
+     * @param maxConcurrency sources at a time, 1 or more
+     * @return the flow of the values
+     */
+    public static <T> Flowable<T> merge(Publisher<? extends MaybeSource<? extends T>> sources, int maxConcurrency) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromPublisher(sources).flatMapMaybe(source -> source, false, maxConcurrency);
+    }
+
+    /**
+     * The values of two sources as they come; errors wait.
+     *
+     * @backpressure honours demand; each value waits to be asked for
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards values that wait, at cancellation
+     * @param <T> the type of the values
+     * @param source1 the first source
+     * @param source2 the second source
+     * @return the flow of the values
+     */
+    @SuppressWarnings("unchecked") // the array is made here
+    public static <T> Flowable<T> mergeDelayError(MaybeSource<? extends T> source1, MaybeSource<? extends T> source2) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        return mergeArrayDelayError(source1, source2);
+    }
+
+    /**
+     * The values of three sources as they come; errors wait.
+     *
+     * @backpressure honours demand; each value waits to be asked for
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards values that wait, at cancellation
+     * @param <T> the type of the values
+     * @param source1 the first source
+     * @param source2 the second source
+     * @param source3 the third source
+     * @return the flow of the values
+     */
+    @SuppressWarnings("unchecked") // the array is made here
+    public static <T> Flowable<T> mergeDelayError(
+            MaybeSource<? extends T> source1, MaybeSource<? extends T> source2, MaybeSource<? extends T> source3) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        Objects.requireNonNull(source3, "source3 is null");
+        return mergeArrayDelayError(source1, source2, source3);
+    }
+
+    /**
+     * The values of four sources as they come; errors wait.
+     *
+     * @backpressure honours demand; each value waits to be asked for
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards values that wait, at cancellation
+     * @param <T> the type of the values
+     * @param source1 the first source
+     * @param source2 the second source
+     * @param source3 the third source
+     * @param source4 the fourth source
+     * @return the flow of the values
+     */
+    @SuppressWarnings("unchecked") // the array is made here
+    public static <T> Flowable<T> mergeDelayError(
+            MaybeSource<? extends T> source1,
+            MaybeSource<? extends T> source2,
+            MaybeSource<? extends T> source3,
+            MaybeSource<? extends T> source4) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        Objects.requireNonNull(source3, "source3 is null");
+        Objects.requireNonNull(source4, "source4 is null");
+        return mergeArrayDelayError(source1, source2, source3, source4);
+    }
+
+    /**
+     * The values of sources as they come; errors wait.
+     *
+     * @backpressure honours demand; each value waits to be asked for
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards values that wait, at cancellation
+     * @param <T> the type of the values
+     * @param sources the sources
+     * @return the flow of the values
+     */
+    @SafeVarargs
+    @SuppressWarnings("varargs") // the array is only read
+    public static <T> Flowable<T> mergeArrayDelayError(MaybeSource<? extends T>... sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromArray(sources).flatMapMaybe(source -> source, true, Math.max(1, sources.length));
+    }
+
+    /**
+     * The values of the sources that an {@link Iterable} gives, all at a time, as they come; errors wait.
+     *
+     * @backpressure honours demand; each value waits to be asked for
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards values that wait, at cancellation
+     * @param <T> the type of the values
+     * @param sources gives the sources
+     * @return the flow of the values
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> mergeDelayError(Iterable<? extends MaybeSource<? extends T>> sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromIterable(sources).flatMapMaybe(source -> source, true, Integer.MAX_VALUE);
+    }
+
+    /**
+     * The values of the sources of a flow, all at a time, as they come; errors wait.
+     *
+     * @backpressure honours demand; each value waits to be asked for
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards values that wait, at cancellation
+     * @param <T> the type of the values
+     * @param sources a flow of the sources
+     * @return the flow of the values
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> mergeDelayError(Publisher<? extends MaybeSource<? extends T>> sources) {
+        return mergeDelayError(sources, Integer.MAX_VALUE);
+    }
+
+    /**
+     * The values of the sources of a flow, several at a time, as they come; errors wait.
+     *
+     * @backpressure honours demand; each value waits to be asked for
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards values that wait, at cancellation
+     * @param <T> the type of the values
+     * @param sources a flow of the sources
+     * @param maxConcurrency sources at a time, 1 or more
+     * @return the flow of the values
+     */
+    public static <T> Flowable<T> mergeDelayError(
+            Publisher<? extends MaybeSource<? extends T>> sources, int maxConcurrency) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromPublisher(sources).flatMapMaybe(source -> source, true, maxConcurrency);
+    }
+
+    /**
+     * The first outcome; the other sources are disposed.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors those of the first; an error of another goes to the error hook; what the iterator throws
+     * @discards a value that comes too late
+     * @param <T> the type of the value
+     * @param sources gives the sources
+     * @return the new work
+     */
+    public static <T> Maybe<T> amb(Iterable<? extends MaybeSource<? extends T>> sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return LevadaPlugins.onAssembly(new AmbOne.OfMaybe<T>(sources));
+    }
+
+    /**
+     * The first outcome; the other sources are disposed.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors those of the first; an error of another goes to the error hook
+     * @discards a value that comes too late
+     * @param <T> the type of the value
+     * @param sources the sources
+     * @return the new work
+     */
+    @SafeVarargs
+    @SuppressWarnings("varargs") // the array is only read
+    public static <T> Maybe<T> ambArray(MaybeSource<? extends T>... sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return LevadaPlugins.onAssembly(new AmbOne.OfMaybe<T>(Arrays.asList(sources)));
+    }
+
+    /**
+     * This outcome or another, whichever comes first; the other source is disposed.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors those of the first; an error of the other goes to the error hook
+     * @discards a value that comes too late
+     * @param other the other
+     * @return the new work
+     */
+    @SuppressWarnings("unchecked") // the array is made here
+    public final Maybe<T> ambWith(MaybeSource<? extends T> other) {
+        Objects.requireNonNull(other, "other is null");
+        return ambArray(this, other);
     }
 
     /**

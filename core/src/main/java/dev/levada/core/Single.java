@@ -1,5 +1,6 @@
 package dev.levada.core;
 
+import dev.levada.core.internal.combine.AmbOne;
 import dev.levada.core.internal.combine.Rows;
 import dev.levada.core.internal.combine.ZipOne;
 import dev.levada.core.internal.conditional.Any;
@@ -13,13 +14,19 @@ import dev.levada.core.internal.create.CreateOne;
 import dev.levada.core.internal.create.Defer;
 import dev.levada.core.internal.create.Fail;
 import dev.levada.core.internal.create.FromCallable;
+import dev.levada.core.internal.create.FromCompletionStage;
+import dev.levada.core.internal.create.FromSource;
 import dev.levada.core.internal.create.Just;
 import dev.levada.core.internal.create.Never;
+import dev.levada.core.internal.create.UsingOne;
+import dev.levada.core.internal.create.UsingWhen;
 import dev.levada.core.internal.error.OnErrorComplete;
 import dev.levada.core.internal.error.OnErrorResumeNextOne;
 import dev.levada.core.internal.filter.Filter;
+import dev.levada.core.internal.filter.FilterWhen;
 import dev.levada.core.internal.filter.FirstElement;
 import dev.levada.core.internal.filter.IgnoreElements;
+import dev.levada.core.internal.filter.SingleElement;
 import dev.levada.core.internal.peek.DoFinally;
 import dev.levada.core.internal.peek.DoOnEach;
 import dev.levada.core.internal.peek.DoOnLifecycle;
@@ -29,10 +36,13 @@ import dev.levada.core.internal.share.CacheOne;
 import dev.levada.core.internal.transform.ConcatMap;
 import dev.levada.core.internal.transform.FlatMapOne;
 import dev.levada.core.internal.transform.FlattenIterable;
+import dev.levada.core.internal.transform.Handle;
 import dev.levada.core.internal.transform.Map;
+import dev.levada.core.internal.transform.MapOptional;
 import dev.levada.disposables.Disposable;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.Action;
+import dev.levada.functions.BiConsumer;
 import dev.levada.functions.BiFunction;
 import dev.levada.functions.BiPredicate;
 import dev.levada.functions.BooleanSupplier;
@@ -52,8 +62,10 @@ import dev.levada.plugins.LevadaPlugins;
 import java.util.Arrays;
 import java.util.NoSuchElementException;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 
@@ -273,6 +285,239 @@ public abstract class Single<T> implements SingleSource<T> {
     }
 
     /**
+     * A call made for each observer.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code supplier} throws; a {@link NullPointerException} at a null result
+     * @discards a result that comes after disposal
+     * @param <T> the type of the value
+     * @param supplier the work
+     * @return its result
+     */
+    public static <T> Single<T> fromSupplier(Supplier<? extends T> supplier) {
+        Objects.requireNonNull(supplier, "supplier is null");
+        return LevadaPlugins.onAssembly(FromCallable.OfSingle.<T>ofSupplier(supplier));
+    }
+
+    /**
+     * The value of a stage of the JDK. Disposal does not reach the stage.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what the stage ends with, as it is; a {@link NullPointerException} at a null value
+     * @discards a value that comes after disposal
+     * @param <T> the type of the value
+     * @param stage the work
+     * @return its outcome
+     */
+    public static <T> Single<T> fromCompletionStage(CompletionStage<T> stage) {
+        Objects.requireNonNull(stage, "stage is null");
+        return LevadaPlugins.onAssembly(new FromCompletionStage.OfSingle<T>(stage));
+    }
+
+    /**
+     * The only item of a flow.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors an {@link IndexOutOfBoundsException} at a second item, which cancels the flow; a {@link java.util.NoSuchElementException} if there is none
+     * @discards the items of a flow of several
+     * @param <T> the type of the value
+     * @param publisher the flow
+     * @return its item
+     */
+    public static <T> Single<T> fromPublisher(Publisher<? extends T> publisher) {
+        Objects.requireNonNull(publisher, "publisher is null");
+        return LevadaPlugins.onAssembly(new Retype.MaybeToSingle<>(
+                new SingleElement<T>(
+                        Flows.flow(publisher),
+                        () -> new IndexOutOfBoundsException("Too many elements in the Publisher")),
+                null));
+    }
+
+    /**
+     * The value of a {@code Maybe}.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors a {@link java.util.NoSuchElementException} if there is none
+     * @discards a value that comes after disposal
+     * @param <T> the type of the value
+     * @param maybe the source
+     * @return its value
+     */
+    public static <T> Single<T> fromMaybe(MaybeSource<T> maybe) {
+        Objects.requireNonNull(maybe, "maybe is null");
+        return LevadaPlugins.onAssembly(new Retype.MaybeToSingle<>(maybe, null));
+    }
+
+    /**
+     * The value of a {@code Maybe}, or another if there is none.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors by {@code maybe}
+     * @discards a value that comes after disposal
+     * @param <T> the type of the value
+     * @param maybe the source
+     * @param defaultItem stands in for a missing value
+     * @return the value
+     */
+    public static <T> Single<T> fromMaybe(MaybeSource<T> maybe, T defaultItem) {
+        Objects.requireNonNull(maybe, "maybe is null");
+        Objects.requireNonNull(defaultItem, "defaultItem is null");
+        return LevadaPlugins.onAssembly(new Retype.MaybeToSingle<>(maybe, () -> defaultItem));
+    }
+
+    /**
+     * A source written by hand. Unlike RxJava's, it is watched like any other foreign source.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors by {@code onSubscribe}
+     * @discards a value that comes after disposal
+     * @param <T> the type of the value
+     * @param onSubscribe the source; not a {@link Single}
+     * @return the new work
+     */
+    public static <T> Single<T> unsafeCreate(SingleSource<T> onSubscribe) {
+        Objects.requireNonNull(onSubscribe, "onSubscribe is null");
+        if (onSubscribe instanceof Single<?>) {
+            throw new IllegalArgumentException("unsafeCreate(Single) should be upgraded");
+        }
+        return LevadaPlugins.onAssembly(new FromSource.OfSingle<>(onSubscribe));
+    }
+
+    /**
+     * A foreign source; a {@link Single} is returned as it is.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors by {@code source}
+     * @discards a value that comes after disposal
+     * @param <T> the type of the value
+     * @param source the source
+     * @return the new work
+     */
+    public static <T> Single<T> wrap(SingleSource<T> source) {
+        Objects.requireNonNull(source, "source is null");
+        return source instanceof Single<T> same ? same : LevadaPlugins.onAssembly(new FromSource.OfSingle<>(source));
+    }
+
+    /**
+     * A resource for each observer, and work made of it. The resource is cleaned up once, at the end or the disposal.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code resourceSupplier} and {@code sourceSupplier} throw; what {@code resourceCleanup} throws is the end, or goes to the error hook at disposal
+     * @discards a value whose resource could not be cleaned up
+     * @param <T> the type of the value
+     * @param <D> the type of the resource
+     * @param resourceSupplier makes the resource
+     * @param sourceSupplier makes the source of the resource
+     * @param resourceCleanup gives the resource back
+     * @return the new work
+     */
+    public static <T, D> Single<T> using(
+            Supplier<? extends D> resourceSupplier,
+            Function<? super D, ? extends SingleSource<? extends T>> sourceSupplier,
+            Consumer<? super D> resourceCleanup) {
+        return using(resourceSupplier, sourceSupplier, resourceCleanup, true);
+    }
+
+    /**
+     * A resource for each observer, and work made of it. The resource is cleaned up once, at the end or the disposal.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code resourceSupplier} and {@code sourceSupplier} throw; what {@code resourceCleanup} throws is the end if it is eager, and goes to the error hook otherwise
+     * @discards a value whose resource could not be cleaned up
+     * @param <T> the type of the value
+     * @param <D> the type of the resource
+     * @param resourceSupplier makes the resource
+     * @param sourceSupplier makes the source of the resource
+     * @param resourceCleanup gives the resource back
+     * @param eager whether the resource is cleaned up before the end is signalled, or after it
+     * @return the new work
+     */
+    public static <T, D> Single<T> using(
+            Supplier<? extends D> resourceSupplier,
+            Function<? super D, ? extends SingleSource<? extends T>> sourceSupplier,
+            Consumer<? super D> resourceCleanup,
+            boolean eager) {
+        Objects.requireNonNull(resourceSupplier, "resourceSupplier is null");
+        Objects.requireNonNull(sourceSupplier, "sourceSupplier is null");
+        Objects.requireNonNull(resourceCleanup, "resourceCleanup is null");
+        return LevadaPlugins.onAssembly(
+                new UsingOne.OfSingle<T, D>(resourceSupplier, sourceSupplier, resourceCleanup, eager));
+    }
+
+    /**
+     * A resource that a publisher gives, and work made of it. A cleanup of the resource runs once, and the end waits for it.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what the callbacks throw; what a cleanup fails with joins the error or is the end, or goes to the error hook at disposal
+     * @discards further resources, and what the cleanups bring
+     * @param <T> the type of the value
+     * @param <D> the type of the resource
+     * @param resourceSupplier gives the resource: its first item; without one there is an error
+     * @param resourceClosure makes the source of the resource
+     * @param asyncCleanup gives the resource back, in each case
+     * @return the new work
+     */
+    public static <T, D> Single<T> usingWhen(
+            Publisher<D> resourceSupplier,
+            Function<? super D, ? extends SingleSource<? extends T>> resourceClosure,
+            Function<? super D, ? extends Publisher<?>> asyncCleanup) {
+        Objects.requireNonNull(asyncCleanup, "asyncCleanup is null");
+        return usingWhen(
+                resourceSupplier,
+                resourceClosure,
+                asyncCleanup,
+                (resource, error) -> asyncCleanup.apply(resource),
+                asyncCleanup);
+    }
+
+    /**
+     * A resource that a publisher gives, and work made of it. A cleanup of the resource runs once, and the end waits for it.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what the callbacks throw; what a cleanup fails with joins the error or is the end, or goes to the error hook at disposal
+     * @discards further resources, and what the cleanups bring
+     * @param <T> the type of the value
+     * @param <D> the type of the resource
+     * @param resourceSupplier gives the resource: its first item; without one there is an error
+     * @param resourceClosure makes the source of the resource
+     * @param asyncComplete gives the resource back after a good end
+     * @param asyncError gives the resource back after an error
+     * @param asyncCancel gives the resource back after a disposal
+     * @return the new work
+     */
+    public static <T, D> Single<T> usingWhen(
+            Publisher<D> resourceSupplier,
+            Function<? super D, ? extends SingleSource<? extends T>> resourceClosure,
+            Function<? super D, ? extends Publisher<?>> asyncComplete,
+            BiFunction<? super D, ? super Throwable, ? extends Publisher<?>> asyncError,
+            Function<? super D, ? extends Publisher<?>> asyncCancel) {
+        Objects.requireNonNull(resourceSupplier, "resourceSupplier is null");
+        Objects.requireNonNull(resourceClosure, "resourceClosure is null");
+        Objects.requireNonNull(asyncComplete, "asyncComplete is null");
+        Objects.requireNonNull(asyncError, "asyncError is null");
+        Objects.requireNonNull(asyncCancel, "asyncCancel is null");
+        return LevadaPlugins.onAssembly(new Retype.MaybeToSingle<>(
+                new SingleElement<>(new UsingWhen<T, D>(
+                        resourceSupplier,
+                        Flows.<D, T>ofSingles(resourceClosure),
+                        asyncComplete,
+                        asyncError,
+                        asyncCancel)),
+                null));
+    }
+
+    /**
      * Replaces the value by what a function makes of it.
      *
      * @backpressure none
@@ -289,6 +534,38 @@ public abstract class Single<T> implements SingleSource<T> {
     }
 
     /**
+     * Replaces the value by what a function makes of it, which may be nothing.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code mapper} throws ends the work; so does a null result
+     * @discards none
+     * @param <R> the type of the new value
+     * @param mapper owns the value
+     * @return the new work
+     */
+    public final <R> Maybe<R> mapOptional(Function<? super T, Optional<? extends R>> mapper) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        return LevadaPlugins.onAssembly(new MapOptional.OfSingle<T, R>(this, mapper));
+    }
+
+    /**
+     * Replaces the value by what a callback sends, which may be nothing, or an error.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code handler} throws or sends as an error; so does a second value
+     * @discards a second value, and one that was sent by a call that throws or fails
+     * @param <R> the type of the new value
+     * @param handler owns the value; may send one value or an error
+     * @return the new work
+     */
+    public final <R> Maybe<R> handle(BiConsumer<? super T, Emitter<R>> handler) {
+        Objects.requireNonNull(handler, "handler is null");
+        return LevadaPlugins.onAssembly(new Handle.OfSingle<T, R>(this, handler));
+    }
+
+    /**
      * Drops the value unless a predicate accepts it.
      *
      * @backpressure none
@@ -301,6 +578,21 @@ public abstract class Single<T> implements SingleSource<T> {
     public final Maybe<T> filter(Predicate<? super T> predicate) {
         Objects.requireNonNull(predicate, "predicate is null");
         return LevadaPlugins.onAssembly(new Filter.OfSingle<>(this, predicate));
+    }
+
+    /**
+     * Drops the value unless a publisher says true first.
+     *
+     * @backpressure asks the publisher for everything
+     * @scheduler none
+     * @errors what {@code asyncPredicate} throws and what its publisher fails with
+     * @discards the refused value, and one that waits at disposal
+     * @param asyncPredicate makes the publisher whose first answer counts; only looks at the value
+     * @return the value, if it is accepted
+     */
+    public final Maybe<T> filterWhen(Function<? super T, ? extends Publisher<Boolean>> asyncPredicate) {
+        Objects.requireNonNull(asyncPredicate, "asyncPredicate is null");
+        return flatMapMaybe(value -> new FilterWhen<T>(value, asyncPredicate));
     }
 
     /**
@@ -1283,6 +1575,54 @@ public abstract class Single<T> implements SingleSource<T> {
     }
 
     /**
+     * The elements of a {@link Stream} that is made of the value. The stream is closed once: at its end, at an error or at
+     * cancellation.
+     *
+     * @backpressure honours demand
+     * @scheduler none
+     * @errors an error, or what {@code mapper} or the stream throws, ends the flow; what closing throws goes to the error hook
+     * @discards the element that was taken from the stream to see whether there is one, at cancellation
+     * @param <R> the type of the elements
+     * @param mapper makes the stream; owns the value
+     * @return the flow of the elements
+     */
+    public final <R> Flowable<R> flattenStreamAsFlowable(Function<? super T, ? extends Stream<? extends R>> mapper) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        return LevadaPlugins.onAssembly(
+                new FlattenIterable<T, R>(new ToFlowable.OfSingle<>(this), Flows.<T, R>ofStreams(mapper), 1));
+    }
+
+    /**
+     * The value, then the source that a function makes of it, then the sources of its items, and so on, level by level.
+     *
+     * @backpressure passes by, to one source at a time; items that are not expanded yet are kept, however many there are
+     * @scheduler none
+     * @errors an error, or what {@code expander} throws, ends the flow
+     * @discards none
+     * @param expander makes a source of an item that was also emitted, so it is for plain values
+     * @return the flow
+     */
+    public final Flowable<T> expand(Function<? super T, ? extends Publisher<? extends T>> expander) {
+        Objects.requireNonNull(expander, "expander is null");
+        return toFlowable().expand(expander);
+    }
+
+    /**
+     * Lets the value wait for the end of a publisher that is made for it.
+     *
+     * @backpressure asks the publisher for everything
+     * @scheduler none
+     * @errors what {@code triggerProvider} throws and what its publisher fails with
+     * @discards what the publisher brings; a value that waits, at disposal and at an error
+     * @param triggerProvider makes the publisher; only looks at the value
+     * @return the new work
+     */
+    public final Single<T> delayUntil(Function<? super T, ? extends Publisher<?>> triggerProvider) {
+        Objects.requireNonNull(triggerProvider, "triggerProvider is null");
+        return filterWhen(Flows.<T>ofEnds(triggerProvider)).toSingle();
+    }
+
+    /**
      * First a {@code Completable}, then this value.
      *
      * @backpressure honours demand; the value waits to be asked for
@@ -1359,6 +1699,315 @@ public abstract class Single<T> implements SingleSource<T> {
     public final Flowable<T> mergeWith(SingleSource<? extends T> other) {
         Objects.requireNonNull(other, "other is null");
         return toFlowable().mergeWith(other);
+    }
+
+    /**
+     * The outcome of the work that is the value of a source.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the first error
+     * @discards a value that comes after disposal
+     * @param <T> the type of the value
+     * @param source gives the work
+     * @return the outcome
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Single<T> merge(SingleSource<? extends SingleSource<? extends T>> source) {
+        Objects.requireNonNull(source, "source is null");
+        return LevadaPlugins.onAssembly(
+                new FlatMapOne.SingleToSingle<SingleSource<? extends T>, T>(Flows.single(source), inner -> inner));
+    }
+
+    /**
+     * The values of two sources as they come.
+     *
+     * @backpressure honours demand; each value waits to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow and disposes the others
+     * @discards values that wait, at cancellation and at an error
+     * @param <T> the type of the values
+     * @param source1 the first source
+     * @param source2 the second source
+     * @return the flow of the values
+     */
+    @SuppressWarnings("unchecked") // the array is made here
+    public static <T> Flowable<T> merge(SingleSource<? extends T> source1, SingleSource<? extends T> source2) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        return mergeArray(source1, source2);
+    }
+
+    /**
+     * The values of three sources as they come.
+     *
+     * @backpressure honours demand; each value waits to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow and disposes the others
+     * @discards values that wait, at cancellation and at an error
+     * @param <T> the type of the values
+     * @param source1 the first source
+     * @param source2 the second source
+     * @param source3 the third source
+     * @return the flow of the values
+     */
+    @SuppressWarnings("unchecked") // the array is made here
+    public static <T> Flowable<T> merge(
+            SingleSource<? extends T> source1, SingleSource<? extends T> source2, SingleSource<? extends T> source3) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        Objects.requireNonNull(source3, "source3 is null");
+        return mergeArray(source1, source2, source3);
+    }
+
+    /**
+     * The values of four sources as they come.
+     *
+     * @backpressure honours demand; each value waits to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow and disposes the others
+     * @discards values that wait, at cancellation and at an error
+     * @param <T> the type of the values
+     * @param source1 the first source
+     * @param source2 the second source
+     * @param source3 the third source
+     * @param source4 the fourth source
+     * @return the flow of the values
+     */
+    @SuppressWarnings("unchecked") // the array is made here
+    public static <T> Flowable<T> merge(
+            SingleSource<? extends T> source1,
+            SingleSource<? extends T> source2,
+            SingleSource<? extends T> source3,
+            SingleSource<? extends T> source4) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        Objects.requireNonNull(source3, "source3 is null");
+        Objects.requireNonNull(source4, "source4 is null");
+        return mergeArray(source1, source2, source3, source4);
+    }
+
+    /**
+     * The values of sources as they come.
+     *
+     * @backpressure honours demand; each value waits to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow and disposes the others
+     * @discards values that wait, at cancellation and at an error
+     * @param <T> the type of the values
+     * @param sources the sources
+     * @return the flow of the values
+     */
+    @SafeVarargs
+    @SuppressWarnings("varargs") // the array is only read
+    public static <T> Flowable<T> mergeArray(SingleSource<? extends T>... sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromArray(sources).flatMapSingle(source -> source, false, Math.max(1, sources.length));
+    }
+
+    /**
+     * The values of the sources that an {@link Iterable} gives, all at a time, as they come.
+     *
+     * @backpressure honours demand; each value waits to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow and disposes the others; so does what the iterator throws
+     * @discards values that wait, at cancellation and at an error
+     * @param <T> the type of the values
+     * @param sources gives the sources
+     * @return the flow of the values
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> merge(Iterable<? extends SingleSource<? extends T>> sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromIterable(sources).flatMapSingle(source -> source, false, Integer.MAX_VALUE);
+    }
+
+    /**
+     * The values of the sources of a flow, all at a time, as they come.
+     *
+     * @backpressure honours demand; each value waits to be asked for
+     * @scheduler none
+     * @errors the first error ends the flow and disposes the others
+     * @discards values that wait, at cancellation and at an error
+     * @param <T> the type of the values
+     * @param sources a flow of the sources
+     * @return the flow of the values
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> merge(Publisher<? extends SingleSource<? extends T>> sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromPublisher(sources).flatMapSingle(source -> source, false, Integer.MAX_VALUE);
+    }
+
+    /**
+     * The values of two sources as they come; errors wait.
+     *
+     * @backpressure honours demand; each value waits to be asked for
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards values that wait, at cancellation
+     * @param <T> the type of the values
+     * @param source1 the first source
+     * @param source2 the second source
+     * @return the flow of the values
+     */
+    @SuppressWarnings("unchecked") // the array is made here
+    public static <T> Flowable<T> mergeDelayError(
+            SingleSource<? extends T> source1, SingleSource<? extends T> source2) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        return mergeArrayDelayError(source1, source2);
+    }
+
+    /**
+     * The values of three sources as they come; errors wait.
+     *
+     * @backpressure honours demand; each value waits to be asked for
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards values that wait, at cancellation
+     * @param <T> the type of the values
+     * @param source1 the first source
+     * @param source2 the second source
+     * @param source3 the third source
+     * @return the flow of the values
+     */
+    @SuppressWarnings("unchecked") // the array is made here
+    public static <T> Flowable<T> mergeDelayError(
+            SingleSource<? extends T> source1, SingleSource<? extends T> source2, SingleSource<? extends T> source3) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        Objects.requireNonNull(source3, "source3 is null");
+        return mergeArrayDelayError(source1, source2, source3);
+    }
+
+    /**
+     * The values of four sources as they come; errors wait.
+     *
+     * @backpressure honours demand; each value waits to be asked for
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards values that wait, at cancellation
+     * @param <T> the type of the values
+     * @param source1 the first source
+     * @param source2 the second source
+     * @param source3 the third source
+     * @param source4 the fourth source
+     * @return the flow of the values
+     */
+    @SuppressWarnings("unchecked") // the array is made here
+    public static <T> Flowable<T> mergeDelayError(
+            SingleSource<? extends T> source1,
+            SingleSource<? extends T> source2,
+            SingleSource<? extends T> source3,
+            SingleSource<? extends T> source4) {
+        Objects.requireNonNull(source1, "source1 is null");
+        Objects.requireNonNull(source2, "source2 is null");
+        Objects.requireNonNull(source3, "source3 is null");
+        Objects.requireNonNull(source4, "source4 is null");
+        return mergeArrayDelayError(source1, source2, source3, source4);
+    }
+
+    /**
+     * The values of sources as they come; errors wait.
+     *
+     * @backpressure honours demand; each value waits to be asked for
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards values that wait, at cancellation
+     * @param <T> the type of the values
+     * @param sources the sources
+     * @return the flow of the values
+     */
+    @SafeVarargs
+    @SuppressWarnings("varargs") // the array is only read
+    public static <T> Flowable<T> mergeArrayDelayError(SingleSource<? extends T>... sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromArray(sources).flatMapSingle(source -> source, true, Math.max(1, sources.length));
+    }
+
+    /**
+     * The values of the sources that an {@link Iterable} gives, all at a time, as they come; errors wait.
+     *
+     * @backpressure honours demand; each value waits to be asked for
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards values that wait, at cancellation
+     * @param <T> the type of the values
+     * @param sources gives the sources
+     * @return the flow of the values
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> mergeDelayError(Iterable<? extends SingleSource<? extends T>> sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromIterable(sources).flatMapSingle(source -> source, true, Integer.MAX_VALUE);
+    }
+
+    /**
+     * The values of the sources of a flow, all at a time, as they come; errors wait.
+     *
+     * @backpressure honours demand; each value waits to be asked for
+     * @scheduler none
+     * @errors errors wait for the end of all sources
+     * @discards values that wait, at cancellation
+     * @param <T> the type of the values
+     * @param sources a flow of the sources
+     * @return the flow of the values
+     */
+    @SuppressWarnings("overloads") // the names and forms are RxJava's
+    public static <T> Flowable<T> mergeDelayError(Publisher<? extends SingleSource<? extends T>> sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return Flowable.fromPublisher(sources).flatMapSingle(source -> source, true, Integer.MAX_VALUE);
+    }
+
+    /**
+     * The first outcome; the other sources are disposed.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors those of the first; an error of another goes to the error hook; what the iterator throws; a {@link java.util.NoSuchElementException} if there are no sources
+     * @discards a value that comes too late
+     * @param <T> the type of the value
+     * @param sources gives the sources
+     * @return the new work
+     */
+    public static <T> Single<T> amb(Iterable<? extends SingleSource<? extends T>> sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return LevadaPlugins.onAssembly(new AmbOne.OfSingle<T>(sources));
+    }
+
+    /**
+     * The first outcome; the other sources are disposed.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors those of the first; an error of another goes to the error hook; a {@link java.util.NoSuchElementException} if there are no sources
+     * @discards a value that comes too late
+     * @param <T> the type of the value
+     * @param sources the sources
+     * @return the new work
+     */
+    @SafeVarargs
+    @SuppressWarnings("varargs") // the array is only read
+    public static <T> Single<T> ambArray(SingleSource<? extends T>... sources) {
+        Objects.requireNonNull(sources, "sources is null");
+        return LevadaPlugins.onAssembly(new AmbOne.OfSingle<T>(Arrays.asList(sources)));
+    }
+
+    /**
+     * This outcome or another, whichever comes first; the other source is disposed.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors those of the first; an error of the other goes to the error hook
+     * @discards a value that comes too late
+     * @param other the other
+     * @return the new work
+     */
+    @SuppressWarnings("unchecked") // the array is made here
+    public final Single<T> ambWith(SingleSource<? extends T> other) {
+        Objects.requireNonNull(other, "other is null");
+        return ambArray(this, other);
     }
 
     /**

@@ -124,6 +124,13 @@ class NullArgumentsTest {
                 Arguments.of("times >= 0 required but it was -99", (Callable<?>) () -> flow.repeat(-99)),
                 Arguments.of("count >= 0 required but it was -1", (Callable<?>) () -> Flowable.range(0, -1)),
                 Arguments.of("Integer overflow", (Callable<?>) () -> Flowable.range(Integer.MAX_VALUE, 2)),
+                Arguments.of("count >= 0 required but it was -1", (Callable<?>) () -> Flowable.rangeLong(0, -1)),
+                Arguments.of("Overflow! start + count is bigger than Long.MAX_VALUE", (Callable<?>)
+                        () -> Flowable.rangeLong(Long.MAX_VALUE, 2)),
+                Arguments.of("maxConcurrency > 0 required but it was 0", (Callable<?>)
+                        () -> Flowable.merge(List.of(flow), 0)),
+                Arguments.of("bufferSize > 0 required but it was -1", (Callable<?>)
+                        () -> Flowable.mergeArrayDelayError(1, -1, flow)),
                 Arguments.of(
                         "maxConcurrency > 0 required but it was 0", (Callable<?>) () -> flow.flatMap(v -> flow, 0)),
                 Arguments.of("bufferSize > 0 required but it was -1", (Callable<?>)

@@ -32,6 +32,10 @@ public final class Registry {
     /** Operators whose signals come on the threads of their sources. */
     public static Stream<Operator> synchronous() {
         return Stream.of(
+                // create
+                Operator.passing("using", f -> Flowable.using(() -> 1, n -> f, n -> {})),
+                Operator.passing("using after the end", f -> Flowable.using(() -> 1, n -> f, n -> {}, false)),
+                Operator.passing("usingWhen", f -> Flowable.usingWhen(Flowable.just(1), n -> f, n -> Flowable.empty())),
                 // transform
                 Operator.passing("map", f -> f.map(item -> item)),
                 Operator.of("map to values", f -> f.map(Registry::valueOf)),
@@ -62,6 +66,7 @@ public final class Registry {
                 Operator.of(
                         "expand",
                         f -> f.map(Registry::valueOf).expand(n -> n < 2 ? Flowable.empty() : Flowable.range(0, n / 2))),
+                Operator.passing("delayUntil", f -> f.delayUntil(item -> Flowable.range(0, 2))),
                 Operator.passing("dematerialize", f -> f.dematerialize(Notification::createOnNext)),
                 Operator.passing(
                         "materialize dematerialize", f -> f.materialize().dematerialize(signal -> signal)),
@@ -90,6 +95,9 @@ public final class Registry {
                         "flatMapIterable combiner",
                         f -> f.map(Registry::valueOf).flatMapIterable(n -> List.of(1, 2), Integer::sum)),
                 Operator.passing("concatMapIterable", f -> f.concatMapIterable(List::of)),
+                Operator.passing("flatMapStream", f -> f.flatMapStream(Stream::of)),
+                Operator.of("flatMapStream many", f -> f.flatMapStream(item -> Stream.of(numbers(valueOf(item))), 1)),
+                Operator.passing("concatMapStream", f -> f.concatMapStream(Stream::of, 1)),
                 Operator.passing("switchMap to it", f -> Flowable.just(1).switchMap(n -> f)),
                 Operator.passing("switchMap to it, small", f -> Flowable.just(1).switchMap(n -> f, 1)),
                 Operator.passing(
@@ -133,6 +141,8 @@ public final class Registry {
                 // filter
                 Operator.passing("filter", f -> f.filter(item -> true)),
                 Operator.of("filter dropping", f -> f.filter(item -> item.value() % 2 == 1)),
+                Operator.passing("filterWhen", f -> f.filterWhen(item -> Flowable.just(true))),
+                Operator.of("filterWhen dropping", f -> f.filterWhen(item -> Flowable.just(item.value() % 2 == 1), 1)),
                 Operator.passing("take", f -> f.take(Long.MAX_VALUE)),
                 Operator.of("take 0", f -> f.take(0)),
                 Operator.of("take 2", f -> f.take(2)),
@@ -175,6 +185,12 @@ public final class Registry {
                 Operator.of("startWithItem", f -> f.map(Registry::valueOf).startWithItem(-1)),
                 Operator.passing("mergeWith", f -> f.mergeWith(Flowable.empty())),
                 Operator.of("mergeWith more", f -> f.map(Registry::valueOf).mergeWith(Flowable.range(1, 3))),
+                Operator.passing("merge", f -> Flowable.merge(List.of(f, Flowable.empty()), 1, 2)),
+                Operator.passing("mergeArray", f -> Flowable.mergeArray(2, 1, Flowable.empty(), f)),
+                Operator.passing("mergeDelayError", f -> Flowable.mergeDelayError(Flowable.just(f), 1)),
+                Operator.passing("mergeArrayDelayError", f -> Flowable.mergeArrayDelayError(f, Flowable.empty())),
+                Operator.passing("ambWith", f -> f.ambWith(Flowable.never())),
+                Operator.passing("ambArray", f -> Flowable.ambArray(Flowable.never(), f, Flowable.never())),
                 Operator.passing("switchOnNext", f -> Flowable.switchOnNext(Flowable.just(f))),
                 Operator.passing("switchOnNextDelayError", f -> Flowable.switchOnNextDelayError(Flowable.just(f), 1)),
                 Operator.passing("concat flow", f -> Flowable.concat(Flowable.just(f, Flowable.empty()))),
@@ -190,6 +206,7 @@ public final class Registry {
                 Operator.of("zipWith shorter", f -> f.zipWith(Flowable.range(0, 2), (item, n) -> n + valueOf(item))),
                 Operator.of("zipWith iterable", f -> f.zipWith(List.of(1, 2, 3), (item, n) -> n + valueOf(item))),
                 // share
+                Operator.passing("serialize", f -> f.serialize()),
                 Operator.sharing("cache", f -> f.map(Registry::valueOf).cache()),
                 Operator.sharing("cache small", f -> f.map(Registry::valueOf).cacheWithInitialCapacity(1)),
                 Operator.sharing("Single.cache", f -> f.count().cache().toFlowable()),
@@ -262,6 +279,23 @@ public final class Registry {
                 Operator.of("count", f -> f.count().toFlowable()),
                 // scalars behind a flow
                 Operator.of(
+                        "Single sources",
+                        f -> Single.using(() -> 1, n -> f.toList(), n -> {})
+                                .mapOptional(Optional::of)
+                                .filterWhen(list -> Flowable.just(true))
+                                .toFlowable()),
+                Operator.of(
+                        "Maybe sources",
+                        f -> Maybe.using(() -> 1, n -> Maybe.fromPublisher(f), n -> {})
+                                .<Tracked>handle((item, sink) -> sink.onNext(item))
+                                .delayUntil(item -> Flowable.empty())
+                                .filterWhen(item -> Flowable.just(true))
+                                .flattenStreamAsFlowable(Stream::of)),
+                Operator.of(
+                        "Completable sources",
+                        f -> Completable.using(() -> 1, n -> Completable.fromPublisher(f), n -> {}, false)
+                                .toFlowable()),
+                Operator.of(
                         "Single operators",
                         f -> f.toList()
                                 .map(list -> list)
@@ -314,6 +348,10 @@ public final class Registry {
                 Operator.of(
                         "concatMapDelayError observeOn",
                         f -> f.concatMapDelayError(item -> Flowable.just(item).observeOn(Schedulers.single()))),
+                Operator.passing("concatMap scheduler", f -> f.concatMap(Flowable::just, 2, Schedulers.single())),
+                Operator.passing(
+                        "concatMapDelayError scheduler",
+                        f -> f.concatMapDelayError(Flowable::just, true, 1, Schedulers.computation())),
                 Operator.of(
                         "concatMapEager observeOn",
                         f -> f.concatMapEager(item -> Flowable.just(item).observeOn(Schedulers.computation()))),
@@ -339,8 +377,10 @@ public final class Registry {
     public static Stream<Source> sources() {
         return Stream.of(
                 new Source("range", n -> Flowable.range(0, n)),
+                new Source("rangeLong", n -> Flowable.rangeLong(0, n).map(Long::intValue)),
                 new Source("fromArray", n -> Flowable.fromArray(numbers(n))),
                 new Source("fromIterable", n -> Flowable.fromIterable(List.of(numbers(n)))),
+                new Source("fromStream", n -> Flowable.defer(() -> Flowable.fromStream(Stream.of(numbers(n))))),
                 new Source(
                         "generate",
                         n -> Flowable.generate(() -> 0, (state, emitter) -> {
@@ -358,6 +398,11 @@ public final class Registry {
                         "fromPublisher",
                         n -> Flowable.fromPublisher(
                                 subscriber -> Flowable.range(0, n).subscribe(subscriber))),
+                new Source(
+                        "unsafeCreate",
+                        n -> Flowable.unsafeCreate(
+                                subscriber -> Flowable.range(0, n).subscribe(subscriber))),
+                new Source("using", n -> Flowable.using(() -> n, count -> Flowable.range(0, count), count -> {})),
                 new Source(
                         "fromFlowPublisher",
                         n -> Flowable.fromFlowPublisher(subscriber ->

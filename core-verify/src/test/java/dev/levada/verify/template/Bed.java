@@ -32,6 +32,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import org.reactivestreams.Subscription;
@@ -148,7 +149,7 @@ final class Bed {
             return name.equals("start") ? 1 : name.equals("end") ? 6 : 16;
         }
         if (type == long.class) {
-            return 3L;
+            return name.equals("end") ? 6L : 3L;
         }
         if (type == boolean.class) {
             return true;
@@ -167,6 +168,12 @@ final class Bed {
         }
         if (type == Iterator.class) {
             return List.of(1, 2, 3).iterator();
+        }
+        if (type == Stream.class) {
+            return Stream.of(1, 2, 3);
+        }
+        if (type == String.class) {
+            return name;
         }
         if (type.isEnum()) {
             return type.getEnumConstants()[0];
@@ -209,7 +216,8 @@ final class Bed {
             return (Function<Object, Object>) Optional::of;
         }
         if (name.equals("fallback")
-                || template.getName().matches(".*\\.(FlatMap|ConcatMap|ConcatMapEager|SwitchMap)\\$Items")) {
+                || template.getName()
+                        .matches(".*\\.(FlatMap|ConcatMap|ConcatMapOn|ConcatMapEager|SwitchMap)\\$Items")) {
             return (Function<Object, Object>) item -> Flowable.range(0, 3);
         }
         if (name.equals("expander")) {

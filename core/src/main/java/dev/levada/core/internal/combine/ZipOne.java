@@ -241,7 +241,7 @@ public final class ZipOne {
     }
 
     /** The sources; {@code null} if they can't be had, and then {@code downstream} has been told. */
-    private static <S> @Nullable List<S> gather(Iterable<? extends S> sources, Scalar<?> downstream) {
+    static <S> @Nullable List<S> gather(Iterable<? extends S> sources, Scalar<?> downstream) {
         List<S> all = new ArrayList<>();
         try {
             for (S source : sources) {

@@ -10,11 +10,13 @@ import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
 import dev.levada.disposables.Disposable;
 import dev.levada.exceptions.Exceptions;
+import dev.levada.functions.Supplier;
 import dev.levada.plugins.LevadaPlugins;
 import java.util.concurrent.Callable;
 
 /**
- * {@code fromCallable}: calls once per subscriber, at the first request or, for the 0..1 types, at subscription.
+ * {@code fromCallable} and {@code fromSupplier}: calls once per subscriber, at the first request or, for the 0..1 types, at
+ * subscription.
  *
  * <p>A null result is an error, except for {@code Maybe} and {@code Completable}, where it is the end. A result that comes
  * after cancellation is discarded, and so is an error: it goes to the error hook, unless it is the interruption that the
@@ -22,27 +24,38 @@ import java.util.concurrent.Callable;
  */
 public final class FromCallable<T> extends Stages<T> {
 
-    private static final String NULL_RESULT = "The callable returned a null value";
-
-    private final Callable<? extends T> callable;
+    private final Supplier<? extends T> call;
+    private final String name;
 
     public FromCallable(Callable<? extends T> callable) {
-        this.callable = callable;
+        this(callable::call, "callable");
+    }
+
+    private FromCallable(Supplier<? extends T> call, String name) {
+        this.call = call;
+        this.name = name;
+    }
+
+    /** {@code fromSupplier}. */
+    public static <T> FromCallable<T> ofSupplier(Supplier<? extends T> supplier) {
+        return new FromCallable<>(supplier, "supplier");
     }
 
     @Override
     protected void subscribeStage(Stage<? super T> downstream) {
-        downstream.onSubscribe(new Items<>(downstream, callable));
+        downstream.onSubscribe(new Items<>(downstream, call, name));
     }
 
     static final class Items<T> extends Emission {
 
         private final Stage<? super T> downstream;
-        private final Callable<? extends T> callable;
+        private final Supplier<? extends T> call;
+        private final String name;
 
-        Items(Stage<? super T> downstream, Callable<? extends T> callable) {
+        Items(Stage<? super T> downstream, Supplier<? extends T> call, String name) {
             this.downstream = downstream;
-            this.callable = callable;
+            this.call = call;
+            this.name = name;
         }
 
         @Override
@@ -52,7 +65,7 @@ public final class FromCallable<T> extends Stages<T> {
             }
             T result;
             try {
-                result = callable.call();
+                result = call.get();
             } catch (Throwable failure) {
                 Exceptions.throwIfFatal(failure);
                 if (!cancelled) {
@@ -65,7 +78,7 @@ public final class FromCallable<T> extends Stages<T> {
             if (cancelled) {
                 Discard.item(result);
             } else if (result == null) {
-                downstream.onError(new NullPointerException(NULL_RESULT));
+                downstream.onError(nullResult(name));
             } else {
                 downstream.tryOnNext(result);
                 if (!cancelled) {
@@ -79,30 +92,52 @@ public final class FromCallable<T> extends Stages<T> {
     /** {@code Single.fromCallable}. */
     public static final class OfSingle<T> extends Singles<T> {
 
-        private final Callable<? extends T> callable;
+        private final Supplier<? extends T> call;
+        private final String name;
 
         public OfSingle(Callable<? extends T> callable) {
-            this.callable = callable;
+            this(callable::call, "callable");
+        }
+
+        private OfSingle(Supplier<? extends T> call, String name) {
+            this.call = call;
+            this.name = name;
+        }
+
+        /** {@code Single.fromSupplier}. */
+        public static <T> OfSingle<T> ofSupplier(Supplier<? extends T> supplier) {
+            return new OfSingle<>(supplier, "supplier");
         }
 
         @Override
         protected void subscribeScalar(Scalar<? super T> downstream) {
-            call(callable, downstream, false);
+            call(call, name, downstream, false);
         }
     }
 
     /** {@code Maybe.fromCallable}. */
     public static final class OfMaybe<T> extends Maybes<T> {
 
-        private final Callable<? extends T> callable;
+        private final Supplier<? extends T> call;
+        private final String name;
 
         public OfMaybe(Callable<? extends T> callable) {
-            this.callable = callable;
+            this(callable::call, "callable");
+        }
+
+        private OfMaybe(Supplier<? extends T> call, String name) {
+            this.call = call;
+            this.name = name;
+        }
+
+        /** {@code Maybe.fromSupplier}. */
+        public static <T> OfMaybe<T> ofSupplier(Supplier<? extends T> supplier) {
+            return new OfMaybe<>(supplier, "supplier");
         }
 
         @Override
         protected void subscribeScalar(Scalar<? super T> downstream) {
-            call(callable, downstream, true);
+            call(call, name, downstream, true);
         }
     }
 
@@ -117,17 +152,20 @@ public final class FromCallable<T> extends Stages<T> {
 
         @Override
         protected void subscribeScalar(Scalar<?> downstream) {
-            call(
-                    () -> {
-                        Discard.item(callable.call());
-                        return null;
-                    },
-                    downstream,
-                    true);
+            callAndDiscard(callable, downstream);
         }
     }
 
-    private static <T> void call(Callable<? extends T> callable, Scalar<? super T> downstream, boolean mayBeNull) {
+    private static <T> void callAndDiscard(Callable<?> callable, Scalar<T> downstream) {
+        Callable<T> discarding = () -> {
+            Discard.item(callable.call());
+            return null;
+        };
+        call(discarding::call, "callable", downstream, true);
+    }
+
+    private static <T> void call(
+            Supplier<? extends T> call, String name, Scalar<? super T> downstream, boolean mayBeNull) {
         Disposable handle = Disposable.empty();
         downstream.onSubscribe(handle);
         if (handle.isDisposed()) {
@@ -135,7 +173,7 @@ public final class FromCallable<T> extends Stages<T> {
         }
         T result;
         try {
-            result = callable.call();
+            result = call.get();
         } catch (Throwable failure) {
             Exceptions.throwIfFatal(failure);
             if (!handle.isDisposed()) {
@@ -152,8 +190,12 @@ public final class FromCallable<T> extends Stages<T> {
         } else if (mayBeNull) {
             downstream.onComplete();
         } else {
-            downstream.onError(new NullPointerException(NULL_RESULT));
+            downstream.onError(nullResult(name));
         }
+    }
+
+    private static NullPointerException nullResult(String name) {
+        return new NullPointerException("The " + name + " returned a null value");
     }
 
     private static void late(Throwable failure) {

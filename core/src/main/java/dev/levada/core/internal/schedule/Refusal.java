@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
  * while it ran. A worker also takes nothing once the flow itself has disposed it; that is no error, and the stages look for
  * it first.
  */
-final class Refusal {
+public final class Refusal {
 
     private Refusal() {}
 
     /** The error for downstream: what the executor behind the worker threw, or one that says that the worker is closed. */
-    static RejectedExecutionException of(Scheduler.Worker worker) {
+    public static RejectedExecutionException of(Scheduler.Worker worker) {
         RejectedExecutionException reason = reasonOf(worker);
         return reason != null
                 ? reason
@@ -23,7 +23,7 @@ final class Refusal {
     }
 
     /** Reports what the executor behind the worker threw, if it did, when there is no downstream to tell. */
-    static void report(Scheduler.Worker worker) {
+    public static void report(Scheduler.Worker worker) {
         RejectedExecutionException reason = reasonOf(worker);
         if (reason != null) {
             LevadaPlugins.onError(reason);

@@ -122,7 +122,7 @@ public final class ConcatMap<T, R> extends Stages<R> {
         }
 
         /** Whether the inner source that runs is the last, so that all this stage does is to pass on. For good, if so. */
-        private boolean isPassingOn() {
+        boolean isPassingOn() {
             return done && queue.isEmpty() && !hasErrors() && !isOver();
         }
 
@@ -138,13 +138,14 @@ public final class ConcatMap<T, R> extends Stages<R> {
         }
     }
 
-    static final class Items<T, R> extends Shared<T, R> {
+    /** Open for {@link ConcatMapOn}, which runs the loop on a worker. */
+    static class Items<T, R> extends Shared<T, R> {
 
         // configuration
         private final Function<? super T, ? extends Publisher<? extends R>> mapper;
         private final int prefetch;
         private final ErrorMode errorMode;
-        private final Inner<R> inner;
+        final Inner<R> inner;
 
         // drain owner
         private int consumed;
@@ -248,7 +249,7 @@ public final class ConcatMap<T, R> extends Stages<R> {
             return addError(error);
         }
 
-        private void fail(Throwable error) {
+        final void fail(Throwable error) {
             if (isOver()) {
                 LevadaPlugins.onError(error);
                 return;
@@ -268,9 +269,12 @@ public final class ConcatMap<T, R> extends Stages<R> {
 
         @Override
         void drain() {
-            if (!enter()) {
-                return;
+            if (enter()) {
+                drainLoop();
             }
+        }
+
+        final void drainLoop() {
             int missed = 1;
             do {
                 while (!active) {

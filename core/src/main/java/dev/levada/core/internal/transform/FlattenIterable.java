@@ -7,6 +7,7 @@ import dev.levada.core.internal.stage.Discard;
 import dev.levada.core.internal.stage.Drain;
 import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
+import dev.levada.core.internal.stage.StreamCursor;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.exceptions.MissingBackpressureException;
 import dev.levada.functions.Function;
@@ -20,13 +21,14 @@ import org.reactivestreams.Publisher;
 import org.reactivestreams.Subscription;
 
 /**
- * {@code flatMapIterable} and {@code concatMapIterable}: each item becomes an {@link Iterable}, and its elements come out,
- * one item after another. Drain shape QUEUE, over the items that wait for their turn.
+ * {@code flatMapIterable}, {@code flatMapStream} and their {@code concatMap} twins: each item becomes an {@link Iterable},
+ * and its elements come out, one item after another. Drain shape QUEUE, over the items that wait for their turn.
  *
  * <p>An element is taken from the iterator only when it is wanted. The item is the mapper's from the call on, and the
  * elements that are left when the flow ends in the middle of an iteration are discarded if they are those of a {@link
- * Collection}; what another {@link Iterable} would still give, perhaps without end, is left alone. An error of upstream
- * ends the flow at once.
+ * Collection}; what another {@link Iterable} would still give, perhaps without end, is left alone. A {@link StreamCursor}
+ * is told, and closes its stream; it does so by itself at its end and when it throws. An error of upstream ends the flow at
+ * once.
  *
  * <pre>
  * field      written by        read by       published by
@@ -229,6 +231,10 @@ public final class FlattenIterable<T, R> extends Stages<R> {
         private void discardElements() {
             Iterator<? extends R> rest = iterator;
             iterator = null;
+            if (rest instanceof StreamCursor<?> stream) {
+                stream.drop();
+                return;
+            }
             if (rest == null || !ofCollection) {
                 return;
             }

@@ -1,11 +1,18 @@
 package dev.levada.core.internal.transform;
 
 import dev.levada.core.Emitter;
+import dev.levada.core.MaybeSource;
+import dev.levada.core.SingleSource;
 import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Discard;
+import dev.levada.core.internal.stage.Maybes;
 import dev.levada.core.internal.stage.Relay;
+import dev.levada.core.internal.stage.Scalar;
+import dev.levada.core.internal.stage.ScalarBorder;
+import dev.levada.core.internal.stage.ScalarPipe;
 import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
+import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.BiConsumer;
 import dev.levada.plugins.LevadaPlugins;
 import org.jspecify.annotations.Nullable;
@@ -118,6 +125,72 @@ public final class Handle<T, R> extends Stages<R> {
             } else {
                 onComplete();
             }
+        }
+    }
+
+    static final class One<T, R> extends ScalarPipe<T, R> {
+
+        private final BiConsumer<? super T, Emitter<R>> handler;
+
+        One(Scalar<? super R> downstream, BiConsumer<? super T, Emitter<R>> handler) {
+            super(downstream);
+            this.handler = handler;
+        }
+
+        @Override
+        public void onSuccess(T value) {
+            Sink<R> sink = new Sink<>();
+            Throwable error;
+            try {
+                handler.accept(value, sink);
+                error = sink.error;
+            } catch (Throwable failure) {
+                Exceptions.throwIfFatal(failure);
+                error = failure;
+            }
+            R result = sink.takeItem();
+            if (error != null) {
+                Discard.item(result);
+                downstream.onError(error);
+            } else if (result != null) {
+                downstream.onSuccess(result);
+            } else {
+                downstream.onComplete();
+            }
+        }
+    }
+
+    /** {@code Single.handle}. */
+    public static final class OfSingle<T, R> extends Maybes<R> {
+
+        private final SingleSource<T> source;
+        private final BiConsumer<? super T, Emitter<R>> handler;
+
+        public OfSingle(SingleSource<T> source, BiConsumer<? super T, Emitter<R>> handler) {
+            this.source = source;
+            this.handler = handler;
+        }
+
+        @Override
+        protected void subscribeScalar(Scalar<? super R> downstream) {
+            ScalarBorder.subscribeSingle(source, new One<T, R>(downstream, handler));
+        }
+    }
+
+    /** {@code Maybe.handle}. */
+    public static final class OfMaybe<T, R> extends Maybes<R> {
+
+        private final MaybeSource<T> source;
+        private final BiConsumer<? super T, Emitter<R>> handler;
+
+        public OfMaybe(MaybeSource<T> source, BiConsumer<? super T, Emitter<R>> handler) {
+            this.source = source;
+            this.handler = handler;
+        }
+
+        @Override
+        protected void subscribeScalar(Scalar<? super R> downstream) {
+            ScalarBorder.subscribeMaybe(source, new One<T, R>(downstream, handler));
         }
     }
 }

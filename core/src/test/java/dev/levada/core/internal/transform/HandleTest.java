@@ -3,6 +3,8 @@ package dev.levada.core.internal.transform;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.levada.core.Flowable;
+import dev.levada.core.Maybe;
+import dev.levada.core.Single;
 import dev.levada.testkit.Probe;
 import dev.levada.testkit.Script;
 import org.junit.jupiter.api.Test;
@@ -55,5 +57,23 @@ class HandleTest {
                 })
                 .subscribe(probe);
         assertThat(probe.items()).containsExactly(7);
+    }
+
+    @Test
+    void scalarsMustEndWithWhatWasSent() {
+        Single.just(1).handle((n, sink) -> sink.onNext(n + 1)).test().assertResult(2);
+        Single.just(1).handle((n, sink) -> {}).test().assertResult();
+        Maybe.just(1)
+                .handle((n, sink) -> sink.onError(new IllegalStateException("no")))
+                .test()
+                .assertFailure(IllegalStateException.class);
+        Maybe.just(1)
+                .<Integer>handle((n, sink) -> {
+                    sink.onNext(n);
+                    throw new IllegalArgumentException("thrown");
+                })
+                .test()
+                .assertFailure(IllegalArgumentException.class);
+        Single.just(4).expand(n -> Flowable.range(0, n / 2)).test().assertValueCount(3);
     }
 }
