@@ -7,6 +7,7 @@ import dev.levada.core.internal.stage.Stages;
 import dev.levada.exceptions.CompositeException;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.Predicate;
+import dev.levada.plugins.LevadaPlugins;
 import org.reactivestreams.Publisher;
 import org.reactivestreams.Subscription;
 
@@ -16,7 +17,7 @@ import org.reactivestreams.Subscription;
  *
  * <p>What must hold: the next attempt is subscribed from a loop and not from inside the error of the one before, so a
  * source that always fails at once costs no stack; and it is asked for what downstream still lacks, not for what was asked
- * in the beginning.
+ * in the beginning. After cancellation nobody is asked and nothing is tried again: the error goes to the error hook.
  */
 public final class Retry<T> extends Stages<T> {
 
@@ -78,6 +79,10 @@ public final class Retry<T> extends Stages<T> {
 
         @Override
         public void onError(Throwable error) {
+            if (isCancelled()) {
+                LevadaPlugins.onError(error);
+                return;
+            }
             if (attemptsLeft == 0) {
                 downstream.onError(error);
                 return;
