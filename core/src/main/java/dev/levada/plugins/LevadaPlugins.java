@@ -8,6 +8,7 @@ import dev.levada.core.MaybeObserver;
 import dev.levada.core.Scheduler;
 import dev.levada.core.Single;
 import dev.levada.core.SingleObserver;
+import dev.levada.core.internal.schedule.LoopScheduler;
 import dev.levada.exceptions.CompositeException;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.exceptions.MissingBackpressureException;
@@ -17,7 +18,9 @@ import dev.levada.functions.BiFunction;
 import dev.levada.functions.BooleanSupplier;
 import dev.levada.functions.Consumer;
 import dev.levada.functions.Function;
+import dev.levada.functions.Supplier;
 import java.util.Objects;
+import java.util.concurrent.ThreadFactory;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Subscriber;
 
@@ -66,6 +69,8 @@ public final class LevadaPlugins {
     private static volatile @Nullable Function<? super Runnable, ? extends Runnable> scheduleHandler;
     private static volatile boolean failNonBlockingScheduler;
     private static volatile @Nullable BooleanSupplier onBeforeBlocking;
+    private static volatile @Nullable Function<? super Supplier<Scheduler>, ? extends Scheduler> initComputationHandler;
+    private static volatile @Nullable Function<? super Supplier<Scheduler>, ? extends Scheduler> initSingleHandler;
     private static volatile @Nullable Function<? super Scheduler, ? extends Scheduler> computationSchedulerHandler;
     private static volatile @Nullable Function<? super Scheduler, ? extends Scheduler> singleSchedulerHandler;
 
@@ -477,6 +482,104 @@ public final class LevadaPlugins {
     }
 
     /**
+     * Makes a scheduler like {@code Schedulers.computation()}, with threads of the user's.
+     *
+     * @param threadFactory makes the threads, as many as the machine has processors
+     * @return a new scheduler; {@link Scheduler#shutdown()} ends its threads
+     */
+    public static Scheduler createComputationScheduler(ThreadFactory threadFactory) {
+        Objects.requireNonNull(threadFactory, "threadFactory is null");
+        return new LoopScheduler(threadFactory, Runtime.getRuntime().availableProcessors());
+    }
+
+    /**
+     * Sets what may be made in the place of {@code Schedulers.computation()}. It is asked once, when that class is first used.
+     *
+     * @param handler receives what makes the library's own; {@code null} for none
+     * @throws IllegalStateException after {@link #lockdown()}
+     */
+    public static void setInitComputationSchedulerHandler(
+            @Nullable Function<? super Supplier<Scheduler>, ? extends Scheduler> handler) {
+        requireOpen();
+        initComputationHandler = handler;
+    }
+
+    /**
+     * Tells what may be made in the place of {@code Schedulers.computation()}.
+     *
+     * @return the hook, or {@code null} if none is set
+     */
+    public static @Nullable Function<? super Supplier<Scheduler>, ? extends Scheduler>
+            getInitComputationSchedulerHandler() {
+        return initComputationHandler;
+    }
+
+    /**
+     * Runs the hook that may make something in the place of {@code Schedulers.computation()}.
+     *
+     * @param defaultScheduler makes the library's own
+     * @return the one to use
+     */
+    public static Scheduler initComputationScheduler(Supplier<Scheduler> defaultScheduler) {
+        Objects.requireNonNull(defaultScheduler, "defaultScheduler is null");
+        return init(initComputationHandler, defaultScheduler);
+    }
+
+    /**
+     * Makes a scheduler like {@code Schedulers.single()}, with threads of the user's.
+     *
+     * @param threadFactory makes the thread
+     * @return a new scheduler; {@link Scheduler#shutdown()} ends its thread
+     */
+    public static Scheduler createSingleScheduler(ThreadFactory threadFactory) {
+        Objects.requireNonNull(threadFactory, "threadFactory is null");
+        return new LoopScheduler(threadFactory, 1);
+    }
+
+    /**
+     * Sets what may be made in the place of {@code Schedulers.single()}. It is asked once, when that class is first used.
+     *
+     * @param handler receives what makes the library's own; {@code null} for none
+     * @throws IllegalStateException after {@link #lockdown()}
+     */
+    public static void setInitSingleSchedulerHandler(
+            @Nullable Function<? super Supplier<Scheduler>, ? extends Scheduler> handler) {
+        requireOpen();
+        initSingleHandler = handler;
+    }
+
+    /**
+     * Tells what may be made in the place of {@code Schedulers.single()}.
+     *
+     * @return the hook, or {@code null} if none is set
+     */
+    public static @Nullable Function<? super Supplier<Scheduler>, ? extends Scheduler> getInitSingleSchedulerHandler() {
+        return initSingleHandler;
+    }
+
+    /**
+     * Runs the hook that may make something in the place of {@code Schedulers.single()}.
+     *
+     * @param defaultScheduler makes the library's own
+     * @return the one to use
+     */
+    public static Scheduler initSingleScheduler(Supplier<Scheduler> defaultScheduler) {
+        Objects.requireNonNull(defaultScheduler, "defaultScheduler is null");
+        return init(initSingleHandler, defaultScheduler);
+    }
+
+    private static Scheduler init(
+            @Nullable Function<? super Supplier<Scheduler>, ? extends Scheduler> hook,
+            Supplier<Scheduler> defaultScheduler) {
+        try {
+            Scheduler made = hook == null ? defaultScheduler.get() : hook.apply(defaultScheduler);
+            return Objects.requireNonNull(made, "The scheduler is null");
+        } catch (Throwable failure) {
+            throw Exceptions.propagate(failure);
+        }
+    }
+
+    /**
      * Sets what may stand in for {@code Schedulers.computation()}.
      *
      * @param hook the hook; {@code null} for none
@@ -638,6 +741,8 @@ public final class LevadaPlugins {
         setOnMaybeSubscribe(null);
         setOnCompletableSubscribe(null);
         setScheduleHandler(null);
+        setInitComputationSchedulerHandler(null);
+        setInitSingleSchedulerHandler(null);
         setComputationSchedulerHandler(null);
         setSingleSchedulerHandler(null);
         setFailOnNonBlockingScheduler(false);

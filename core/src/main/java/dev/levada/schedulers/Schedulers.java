@@ -11,9 +11,12 @@ import java.util.concurrent.Executor;
 /** The schedulers that everybody shares, on daemon threads which start at their first task. */
 public final class Schedulers {
 
-    private static final LoopScheduler SINGLE = new LoopScheduler("single", 1);
-    private static final LoopScheduler COMPUTATION =
-            new LoopScheduler("computation", Runtime.getRuntime().availableProcessors());
+    /** Keeps the time for executors, whatever stands in for it. */
+    private static final LoopScheduler CLOCK = new LoopScheduler("single", 1);
+
+    private static final Scheduler SINGLE = LevadaPlugins.initSingleScheduler(() -> CLOCK);
+    private static final Scheduler COMPUTATION = LevadaPlugins.initComputationScheduler(
+            () -> new LoopScheduler("computation", Runtime.getRuntime().availableProcessors()));
 
     private Schedulers() {}
 
@@ -63,17 +66,19 @@ public final class Schedulers {
      */
     public static Scheduler from(Executor executor, boolean interruptibleWorker) {
         Objects.requireNonNull(executor, "executor is null");
-        return new ExecutorScheduler(executor, interruptibleWorker, SINGLE);
+        return new ExecutorScheduler(executor, interruptibleWorker, CLOCK);
     }
 
     /** Stops the shared threads. */
     public static void shutdown() {
+        CLOCK.shutdown();
         SINGLE.shutdown();
         COMPUTATION.shutdown();
     }
 
     /** Starts the shared threads again after {@link #shutdown()}. */
     public static void start() {
+        CLOCK.start();
         SINGLE.start();
         COMPUTATION.start();
     }

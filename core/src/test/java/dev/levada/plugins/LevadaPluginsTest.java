@@ -27,9 +27,12 @@ import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
@@ -257,6 +260,51 @@ class LevadaPluginsTest {
             assertThat(Schedulers.single()).isSameAs(scheduler);
             LevadaPlugins.reset();
             assertThat(Schedulers.computation()).isSameAs(own);
+        }
+
+        @Test
+        void handlersMustBeAskedForWhatIsMadeFirst() {
+            TestScheduler scheduler = new TestScheduler();
+            assertThat(LevadaPlugins.initComputationScheduler(() -> scheduler)).isSameAs(scheduler);
+            assertThat(LevadaPlugins.initSingleScheduler(() -> scheduler)).isSameAs(scheduler);
+            TestScheduler other = new TestScheduler();
+            LevadaPlugins.setInitComputationSchedulerHandler(standard -> other);
+            LevadaPlugins.setInitSingleSchedulerHandler(standard -> note("single", standard.get()));
+            assertThat(LevadaPlugins.initComputationScheduler(() -> scheduler)).isSameAs(other);
+            assertThat(LevadaPlugins.initSingleScheduler(() -> scheduler)).isSameAs(scheduler);
+            assertThat(seen).containsExactly("single");
+            LevadaPlugins.reset();
+            assertThat(LevadaPlugins.getInitComputationSchedulerHandler()).isNull();
+            assertThat(LevadaPlugins.getInitSingleSchedulerHandler()).isNull();
+        }
+
+        @Test
+        @SuppressWarnings("NullAway") // a careless hook
+        void initHandlerThatGivesNothingMustBeNamed() {
+            LevadaPlugins.setInitSingleSchedulerHandler(standard -> null);
+            assertThatThrownBy(() -> LevadaPlugins.initSingleScheduler(TestScheduler::new))
+                    .isInstanceOf(NullPointerException.class)
+                    .hasMessage("The scheduler is null");
+        }
+
+        @Test
+        void madeSchedulersMustUseThreadsOfTheUsers() throws InterruptedException {
+            for (Function<ThreadFactory, Scheduler> make : List.<Function<ThreadFactory, Scheduler>>of(
+                    LevadaPlugins::createComputationScheduler, LevadaPlugins::createSingleScheduler)) {
+                CountDownLatch ran = new CountDownLatch(2);
+                List<String> names = new CopyOnWriteArrayList<>();
+                Scheduler scheduler = make.apply(task -> new Thread(task, "mine"));
+                Scheduler.Worker worker = scheduler.createWorker();
+                Runnable task = () -> {
+                    names.add(Thread.currentThread().getName());
+                    ran.countDown();
+                };
+                worker.schedule(task);
+                worker.schedule(task, 1, TimeUnit.MILLISECONDS);
+                assertThat(ran.await(20, TimeUnit.SECONDS)).isTrue();
+                assertThat(names).containsExactly("mine", "mine");
+                scheduler.shutdown();
+            }
         }
 
         static Stream<Scheduler> schedulers() {

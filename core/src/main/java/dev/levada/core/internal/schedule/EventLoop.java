@@ -3,15 +3,17 @@ package dev.levada.core.internal.schedule;
 import dev.levada.core.internal.convert.NonBlocking;
 import dev.levada.core.internal.queue.Queues;
 import dev.levada.plugins.LevadaPlugins;
+import java.util.Objects;
 import java.util.PriorityQueue;
 import java.util.Queue;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A daemon thread with an inbox and timers, started at its first task.
+ * A thread with an inbox and timers, started at its first task.
  *
  * <p>The thread says that it sleeps before it looks at the inbox for the last time, and whoever puts something there looks
  * at that word after: one of the two sees the other, so no wake-up is lost, and a busy loop costs its callers no unpark.
@@ -26,7 +28,7 @@ final class EventLoop implements Runnable {
     /** How many tasks may run before the timers are looked at. */
     private static final int TURNS_PER_LOOK = 64;
 
-    private final String name;
+    private final ThreadFactory threads;
     private final Queue<Runnable> inbox = Queues.manyProducers();
     private final AtomicBoolean started = new AtomicBoolean();
     private final AtomicBoolean sleeping = new AtomicBoolean();
@@ -39,8 +41,14 @@ final class EventLoop implements Runnable {
     private final PriorityQueue<Timer> timers = new PriorityQueue<>();
     private int turns;
 
+    /** One whose thread has a name and is known to serve many. */
     EventLoop(String name) {
-        this.name = name;
+        this(loop -> new LoopThread(loop, name));
+    }
+
+    /** One whose thread is the user's. */
+    EventLoop(ThreadFactory threads) {
+        this.threads = threads;
     }
 
     /** Runs {@code task} on the thread; false if this loop was stopped. */
@@ -50,8 +58,7 @@ final class EventLoop implements Runnable {
         }
         inbox.offer(task);
         if (!started.get() && started.compareAndSet(false, true)) {
-            Thread fresh = new LoopThread(this, name);
-            fresh.setDaemon(true);
+            Thread fresh = Objects.requireNonNull(threads.newThread(this), "The threadFactory returned a null Thread");
             thread = fresh;
             fresh.start();
         } else if (sleeping.get() && sleeping.compareAndSet(true, false)) {
@@ -148,6 +155,7 @@ final class EventLoop implements Runnable {
 
         LoopThread(Runnable loop, String name) {
             super(loop, name);
+            setDaemon(true);
         }
     }
 

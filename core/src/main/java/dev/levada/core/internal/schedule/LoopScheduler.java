@@ -1,7 +1,9 @@
 package dev.levada.core.internal.schedule;
 
 import dev.levada.core.Scheduler;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,22 +12,32 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LoopScheduler extends Scheduler {
 
-    private final String name;
     private final int size;
+    private final IntFunction<EventLoop> factory;
     private final AtomicInteger next = new AtomicInteger();
 
     private volatile EventLoop @Nullable [] loops;
 
+    /** With daemon threads that are named after {@code name} and numbered. */
     public LoopScheduler(String name, int size) {
-        this.name = name;
+        this(size, n -> new EventLoop("levada-" + name + "-" + n));
+    }
+
+    /** With threads that {@code threads} makes, each at its loop's first task. */
+    public LoopScheduler(ThreadFactory threads, int size) {
+        this(size, n -> new EventLoop(threads));
+    }
+
+    private LoopScheduler(int size, IntFunction<EventLoop> factory) {
         this.size = size;
+        this.factory = factory;
         loops = makeLoops();
     }
 
     private EventLoop[] makeLoops() {
         EventLoop[] fresh = new EventLoop[size];
         for (int i = 0; i < size; i++) {
-            fresh[i] = new EventLoop("levada-" + name + "-" + (i + 1));
+            fresh[i] = factory.apply(i + 1);
         }
         return fresh;
     }
@@ -34,7 +46,7 @@ public final class LoopScheduler extends Scheduler {
     public Worker createWorker() {
         EventLoop[] current = loops;
         EventLoop loop = current == null ? null : current[(next.getAndIncrement() & Integer.MAX_VALUE) % size];
-        Worker worker = new LoopWorker(loop != null ? loop : new EventLoop(name));
+        Worker worker = new LoopWorker(loop != null ? loop : factory.apply(0));
         if (loop == null) {
             worker.dispose();
         }
@@ -45,7 +57,7 @@ public final class LoopScheduler extends Scheduler {
     EventLoop clock() {
         EventLoop[] current = loops;
         if (current == null) {
-            EventLoop stopped = new EventLoop(name);
+            EventLoop stopped = factory.apply(0);
             stopped.stop();
             return stopped;
         }
