@@ -22,9 +22,13 @@ import dev.levada.core.internal.create.UsingWhen;
 import dev.levada.core.internal.error.OnErrorComplete;
 import dev.levada.core.internal.error.OnErrorResumeNextOne;
 import dev.levada.core.internal.filter.IgnoreElements;
+import dev.levada.core.internal.peek.DoAfter;
 import dev.levada.core.internal.peek.DoFinally;
 import dev.levada.core.internal.peek.DoOnEach;
 import dev.levada.core.internal.peek.DoOnLifecycle;
+import dev.levada.core.internal.peek.Hide;
+import dev.levada.core.internal.peek.Log;
+import dev.levada.core.internal.peek.OnTerminateDetach;
 import dev.levada.core.internal.schedule.ObserveOnOne;
 import dev.levada.core.internal.schedule.SubscribeOnOne;
 import dev.levada.core.internal.share.CacheOne;
@@ -1192,6 +1196,128 @@ public abstract class Completable implements CompletableSource {
     }
 
     /**
+     * Shows the outcome to a callback, before it passes.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code onEvent} throws joins the error or takes the place of completion
+     * @discards none
+     * @param onEvent looks at the error, which is null at completion
+     * @return the new work
+     */
+    public final Completable doOnEvent(Consumer<? super Throwable> onEvent) {
+        Objects.requireNonNull(onEvent, "onEvent is null");
+        return LevadaPlugins.onAssembly(new DoOnEach.OfCompletable(this, DoOnEach.Peek.end(onEvent)));
+    }
+
+    /**
+     * Runs an action after the outcome has passed.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code onAfterTerminate} throws goes to the error hook
+     * @discards none
+     * @param onAfterTerminate the action
+     * @return the new work
+     */
+    public final Completable doAfterTerminate(Action onAfterTerminate) {
+        Objects.requireNonNull(onAfterTerminate, "onAfterTerminate is null");
+        return LevadaPlugins.onAssembly(new DoAfter.OfCompletable(this, new DoAfter.After<>(null, onAfterTerminate)));
+    }
+
+    /**
+     * Callbacks for the handle and for disposal.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code onSubscribe} throws; what {@code onDispose} throws goes to the error hook
+     * @discards none
+     * @param onSubscribe looks at the handle
+     * @param onDispose runs at disposal
+     * @return the new work
+     */
+    public final Completable doOnLifecycle(Consumer<? super Disposable> onSubscribe, Action onDispose) {
+        Objects.requireNonNull(onSubscribe, "onSubscribe is null");
+        Objects.requireNonNull(onDispose, "onDispose is null");
+        return LevadaPlugins.onAssembly(new DoOnLifecycle.OfCompletable(this, onSubscribe, onDispose));
+    }
+
+    /**
+     * Runs an action before the work is subscribed to, for each subscriber. Of several the last one runs first.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code onFirst} throws
+     * @discards none
+     * @param onFirst the action
+     * @return the new work
+     */
+    public final Completable doFirst(Action onFirst) {
+        Objects.requireNonNull(onFirst, "onFirst is null");
+        return LevadaPlugins.onAssembly(new Defer.OfCompletable(() -> {
+            onFirst.run();
+            return this;
+        }));
+    }
+
+    /**
+     * The same work under another identity: what stands behind can't recognise it, nor take a faster way because of it.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @return the new work
+     */
+    public final Completable hide() {
+        return LevadaPlugins.onAssembly(new Hide.OfCompletable(this));
+    }
+
+    /**
+     * Lets go of both sides at the end and at disposal, so that neither keeps the other from being collected.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @return the new work
+     */
+    public final Completable onTerminateDetach() {
+        return LevadaPlugins.onAssembly(new OnTerminateDetach.OfCompletable(this));
+    }
+
+    /**
+     * Logs each signal, in both directions, under the name of this type.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors those of the logger, as those of callbacks
+     * @discards none
+     * @return the new work
+     */
+    public final Completable log() {
+        return log("dev.levada.Completable");
+    }
+
+    /**
+     * Logs each signal, in both directions, with the JDK's {@link System.Logger}: errors at level {@code ERROR}, the
+     * rest at {@code INFO}.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors those of the logger, as those of callbacks
+     * @discards none
+     * @param category the name of the logger
+     * @return the new work
+     */
+    public final Completable log(String category) {
+        Objects.requireNonNull(category, "category is null");
+        Log log = new Log(category);
+        return LevadaPlugins.onAssembly(
+                new DoOnEach.OfCompletable(doOnLifecycle(log::subscribed, log::cancelled), log.outcome()));
+    }
+
+    /**
      * After an error, goes on with other work.
      *
      * @backpressure none
@@ -1205,6 +1331,24 @@ public abstract class Completable implements CompletableSource {
             Function<? super Throwable, ? extends CompletableSource> fallbackSupplier) {
         Objects.requireNonNull(fallbackSupplier, "fallbackSupplier is null");
         return LevadaPlugins.onAssembly(new OnErrorResumeNextOne.OfCompletable(this, fallbackSupplier));
+    }
+
+    /**
+     * Replaces the error by what a function makes of it.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code mapper} makes; what it throws joins the error; so does a null result
+     * @discards none
+     * @param mapper makes the new error of the old one
+     * @return the new work
+     */
+    public final Completable onErrorMap(Function<? super Throwable, ? extends Throwable> mapper) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        return onErrorResumeNext(error -> {
+            Throwable mapped = Objects.requireNonNull(mapper.apply(error), "The mapper returned a null Throwable");
+            return new Fail.OfCompletable(() -> mapped);
+        });
     }
 
     /**
@@ -1364,6 +1508,22 @@ public abstract class Completable implements CompletableSource {
      */
     public final Completable retryUntil(BooleanSupplier stop) {
         return toFlowable().retryUntil(stop).ignoreElements();
+    }
+
+    /**
+     * After an error, does the work again each time a handler says so, which is shown the error. The end of its flow is
+     * the end of all.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code handler} throws; so does a null result; errors of its flow end this one
+     * @discards the handler's items
+     * @param handler makes, of the flow of errors, the flow whose items start attempts
+     * @return the new work
+     */
+    public final Completable retryWhen(Function<? super Flowable<Throwable>, ? extends Publisher<?>> handler) {
+        Objects.requireNonNull(handler, "handler is null");
+        return toFlowable().retryWhen(handler).ignoreElements();
     }
 
     /**

@@ -6,19 +6,28 @@ import dev.levada.core.internal.backpressure.OnBackpressureDrop;
 import dev.levada.core.internal.backpressure.OnBackpressureLatest;
 import dev.levada.core.internal.backpressure.OnBackpressureReduce;
 import dev.levada.core.internal.backpressure.OnBackpressureReduceWith;
+import dev.levada.core.internal.backpressure.RebatchRequests;
 import dev.levada.core.internal.create.Create;
 import dev.levada.core.internal.create.Defer;
+import dev.levada.core.internal.create.Fail;
 import dev.levada.core.internal.create.Just;
 import dev.levada.core.internal.error.Attempts;
 import dev.levada.core.internal.error.OnErrorComplete;
 import dev.levada.core.internal.error.OnErrorResumeNext;
 import dev.levada.core.internal.error.Retry;
+import dev.levada.core.internal.error.RetryWhen;
+import dev.levada.core.internal.peek.DoAfter;
 import dev.levada.core.internal.peek.DoFinally;
 import dev.levada.core.internal.peek.DoOnEach;
 import dev.levada.core.internal.peek.DoOnLifecycle;
+import dev.levada.core.internal.peek.Hide;
+import dev.levada.core.internal.peek.Log;
+import dev.levada.core.internal.peek.OnTerminateDetach;
 import dev.levada.core.internal.schedule.ObserveOn;
 import dev.levada.core.internal.schedule.SubscribeOn;
 import dev.levada.core.internal.stage.Check;
+import dev.levada.core.internal.stage.Demand;
+import dev.levada.exceptions.MissingBackpressureException;
 import dev.levada.functions.Action;
 import dev.levada.functions.BiFunction;
 import dev.levada.functions.BiPredicate;
@@ -32,6 +41,7 @@ import dev.levada.plugins.LevadaPlugins;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
+import org.reactivestreams.Subscriber;
 import org.reactivestreams.Subscription;
 
 /**
@@ -184,6 +194,142 @@ public abstract sealed class FlowableSignals<T> extends FlowableCombines<T> perm
     }
 
     /**
+     * Shows each signal, as a value, to a callback, before it passes.
+     *
+     * @backpressure passes by
+     * @scheduler none
+     * @errors what {@code onNotification} throws ends the flow; at an error it joins that
+     * @discards the item at which {@code onNotification} throws
+     * @param onNotification only looks at the signal and does not keep its item
+     * @return the new flow
+     */
+    public final Flowable<T> doOnEach(Consumer<? super Notification<T>> onNotification) {
+        Objects.requireNonNull(onNotification, "onNotification is null");
+        return LevadaPlugins.onAssembly(new DoOnEach<>(self(), DoOnEach.Peek.each(onNotification)));
+    }
+
+    /**
+     * Shows each signal to a subscriber, before it passes. It gets no subscription.
+     *
+     * @backpressure passes by
+     * @scheduler none
+     * @errors what {@code subscriber} throws ends the flow; at an error it joins that
+     * @discards the item at which {@code subscriber} throws
+     * @param subscriber only looks at the signals
+     * @return the new flow
+     */
+    public final Flowable<T> doOnEach(Subscriber<? super T> subscriber) {
+        Objects.requireNonNull(subscriber, "subscriber is null");
+        return peek(subscriber::onNext, subscriber::onError, subscriber::onComplete);
+    }
+
+    /**
+     * Shows each item to a callback, after it has passed. It is then downstream's: the callback must not touch one that
+     * can be released.
+     *
+     * @backpressure passes by
+     * @scheduler none
+     * @errors what {@code onAfterNext} throws ends the flow
+     * @discards none
+     * @param onAfterNext looks at the item
+     * @return the new flow
+     */
+    public final Flowable<T> doAfterNext(Consumer<? super T> onAfterNext) {
+        Objects.requireNonNull(onAfterNext, "onAfterNext is null");
+        return LevadaPlugins.onAssembly(new DoAfter<>(self(), new DoAfter.After<>(onAfterNext, null)));
+    }
+
+    /**
+     * Runs an action after the end, of either kind, has passed.
+     *
+     * @backpressure passes by
+     * @scheduler none
+     * @errors what {@code onAfterTerminate} throws goes to the error hook
+     * @discards none
+     * @param onAfterTerminate the action
+     * @return the new flow
+     */
+    public final Flowable<T> doAfterTerminate(Action onAfterTerminate) {
+        Objects.requireNonNull(onAfterTerminate, "onAfterTerminate is null");
+        return LevadaPlugins.onAssembly(new DoAfter<>(self(), new DoAfter.After<>(null, onAfterTerminate)));
+    }
+
+    /**
+     * Runs an action before the flow is subscribed to, for each subscriber. Of several the last one runs first.
+     *
+     * @backpressure passes by
+     * @scheduler none
+     * @errors what {@code onFirst} throws
+     * @discards none
+     * @param onFirst the action
+     * @return the new flow
+     */
+    public final Flowable<T> doFirst(Action onFirst) {
+        Objects.requireNonNull(onFirst, "onFirst is null");
+        return LevadaPlugins.onAssembly(new Defer<T>(() -> {
+            onFirst.run();
+            return self();
+        }));
+    }
+
+    /**
+     * The same flow under another identity: what stands behind can't recognise it, nor take a faster way because of it.
+     *
+     * @backpressure passes by
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @return the new flow
+     */
+    public final Flowable<T> hide() {
+        return LevadaPlugins.onAssembly(new Hide<>(self()));
+    }
+
+    /**
+     * Lets go of both sides at the end and at cancellation, so that neither keeps the other from being collected.
+     *
+     * @backpressure passes by
+     * @scheduler none
+     * @errors none
+     * @discards items that come after cancellation
+     * @return the new flow
+     */
+    public final Flowable<T> onTerminateDetach() {
+        return LevadaPlugins.onAssembly(new OnTerminateDetach<>(self()));
+    }
+
+    /**
+     * Logs each signal, in both directions, under the name of this type.
+     *
+     * @backpressure passes by
+     * @scheduler none
+     * @errors those of the logger, as those of callbacks
+     * @discards an item at which the logger throws
+     * @return the new flow
+     */
+    public final Flowable<T> log() {
+        return log("dev.levada.Flowable");
+    }
+
+    /**
+     * Logs each signal, in both directions, with the JDK's {@link System.Logger}: errors at level {@code ERROR}, the
+     * rest at {@code INFO}.
+     *
+     * @backpressure passes by
+     * @scheduler none
+     * @errors those of the logger, as those of callbacks
+     * @discards an item at which the logger throws
+     * @param category the name of the logger
+     * @return the new flow
+     */
+    public final Flowable<T> log(String category) {
+        Objects.requireNonNull(category, "category is null");
+        Log log = new Log(category);
+        return LevadaPlugins.onAssembly(
+                new DoOnEach<T>(lifecycle(log::subscribed, log::requested, log::cancelled), log.items()));
+    }
+
+    /**
      * After an error, goes on with another flow.
      *
      * @backpressure passes by; the other is asked for what is still lacking
@@ -212,6 +358,24 @@ public abstract sealed class FlowableSignals<T> extends FlowableCombines<T> perm
     public final Flowable<T> onErrorResumeWith(Publisher<? extends T> fallback) {
         Objects.requireNonNull(fallback, "fallback is null");
         return onErrorResumeNext(error -> fallback);
+    }
+
+    /**
+     * Replaces the error by what a function makes of it.
+     *
+     * @backpressure passes by
+     * @scheduler none
+     * @errors what {@code mapper} makes; what it throws joins the error; so does a null result
+     * @discards none
+     * @param mapper makes the new error of the old one
+     * @return the new flow
+     */
+    public final Flowable<T> onErrorMap(Function<? super Throwable, ? extends Throwable> mapper) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        return onErrorResumeNext(error -> {
+            Throwable mapped = Objects.requireNonNull(mapper.apply(error), "The mapper returned a null Throwable");
+            return new Fail<T>(() -> mapped);
+        });
     }
 
     /**
@@ -360,6 +524,22 @@ public abstract sealed class FlowableSignals<T> extends FlowableCombines<T> perm
     public final Flowable<T> retryUntil(BooleanSupplier stop) {
         Objects.requireNonNull(stop, "stop is null");
         return retry(Long.MAX_VALUE, error -> !stop.getAsBoolean());
+    }
+
+    /**
+     * After an error, subscribes again each time a handler says so, which is shown the error. The end of its flow is
+     * the end of all.
+     *
+     * @backpressure passes by; each attempt is asked for what is still lacking
+     * @scheduler none
+     * @errors what {@code handler} throws; so does a null result; errors of its flow end this one
+     * @discards the handler's items; items that come after its end
+     * @param handler makes, of the flow of errors, the flow whose items start attempts
+     * @return the new flow
+     */
+    public final Flowable<T> retryWhen(Function<? super Flowable<Throwable>, ? extends Publisher<?>> handler) {
+        Objects.requireNonNull(handler, "handler is null");
+        return LevadaPlugins.onAssembly(new RetryWhen<>(self(), handler));
     }
 
     /**
@@ -699,6 +879,72 @@ public abstract sealed class FlowableSignals<T> extends FlowableCombines<T> perm
         Objects.requireNonNull(supplier, "supplier is null");
         Objects.requireNonNull(reducer, "reducer is null");
         return LevadaPlugins.onAssembly(new OnBackpressureReduceWith<T, R>(self(), supplier, reducer));
+    }
+
+    /**
+     * Ends with an error at the first item that nobody has asked for.
+     *
+     * @backpressure asks upstream for everything; honours demand
+     * @scheduler none
+     * @errors a {@link MissingBackpressureException} at an item without demand
+     * @discards that item
+     * @return the new flow
+     */
+    public final Flowable<T> onBackpressureError() {
+        return onBackpressureDrop(item -> {
+            throw new MissingBackpressureException("onBackpressureError: no demand for the item");
+        });
+    }
+
+    /**
+     * Asks upstream for batches, whatever is asked for here: for {@code n} items at first, then for three quarters of
+     * it each time so many have been passed on.
+     *
+     * @backpressure honours demand, through a buffer
+     * @scheduler none
+     * @errors an error waits for the items before it
+     * @discards items that wait, at cancellation
+     * @param n the size of the buffer, 1 or more; {@link Integer#MAX_VALUE} to ask for everything
+     * @return the new flow
+     */
+    public final Flowable<T> rebatchRequests(int n) {
+        Check.positive(n, "n");
+        return LevadaPlugins.onAssembly(new RebatchRequests<>(self(), n, Demand.refillAt(n)));
+    }
+
+    /**
+     * Asks upstream for batches, whatever is asked for here: for {@code prefetchRate} items at first, then for three
+     * quarters of it each time so many have been passed on. It is {@link #rebatchRequests} under Reactor's name.
+     *
+     * @backpressure honours demand, through a buffer
+     * @scheduler none
+     * @errors an error waits for the items before it
+     * @discards items that wait, at cancellation
+     * @param prefetchRate the size of the buffer, 1 or more; {@link Integer#MAX_VALUE} to ask for everything
+     * @return the new flow
+     */
+    public final Flowable<T> limitRate(int prefetchRate) {
+        Check.positive(prefetchRate, "prefetchRate");
+        return limitRate(prefetchRate, prefetchRate);
+    }
+
+    /**
+     * Asks upstream for batches, whatever is asked for here: for {@code highTide} items at first, then for {@code
+     * lowTide} each time so many have been passed on.
+     *
+     * @backpressure honours demand, through a buffer
+     * @scheduler none
+     * @errors an error waits for the items before it
+     * @discards items that wait, at cancellation
+     * @param highTide the size of the buffer, 1 or more; {@link Integer#MAX_VALUE} to ask for everything
+     * @param lowTide the later batches; 0 for {@code highTide}; {@code highTide} or more for three quarters of that
+     * @return the new flow
+     */
+    public final Flowable<T> limitRate(int highTide, int lowTide) {
+        Check.positive(highTide, "highTide");
+        Check.notNegative(lowTide, "lowTide");
+        int refillAt = lowTide == 0 ? highTide : lowTide < highTide ? lowTide : Demand.refillAt(highTide);
+        return LevadaPlugins.onAssembly(new RebatchRequests<>(self(), highTide, refillAt));
     }
 
     private Flowable<T> buffered(long capacity, boolean delayError, Action onOverflow, Consumer<? super T> onDropped) {

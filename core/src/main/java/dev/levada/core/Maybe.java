@@ -29,9 +29,13 @@ import dev.levada.core.internal.filter.FilterWhen;
 import dev.levada.core.internal.filter.FirstElement;
 import dev.levada.core.internal.filter.IgnoreElements;
 import dev.levada.core.internal.filter.SingleElement;
+import dev.levada.core.internal.peek.DoAfter;
 import dev.levada.core.internal.peek.DoFinally;
 import dev.levada.core.internal.peek.DoOnEach;
 import dev.levada.core.internal.peek.DoOnLifecycle;
+import dev.levada.core.internal.peek.Hide;
+import dev.levada.core.internal.peek.Log;
+import dev.levada.core.internal.peek.OnTerminateDetach;
 import dev.levada.core.internal.schedule.ObserveOnOne;
 import dev.levada.core.internal.schedule.SubscribeOnOne;
 import dev.levada.core.internal.share.CacheOne;
@@ -2497,6 +2501,144 @@ public abstract class Maybe<T> implements MaybeSource<T> {
     }
 
     /**
+     * Shows the outcome to a callback, before it passes.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code onEvent} throws joins the error or takes the place of the outcome
+     * @discards the value at which {@code onEvent} throws
+     * @param onEvent only looks at the value, or at the error; the other, or both if there is neither, is null
+     * @return the new work
+     */
+    public final Maybe<T> doOnEvent(BiConsumer<? super T, ? super Throwable> onEvent) {
+        Objects.requireNonNull(onEvent, "onEvent is null");
+        return LevadaPlugins.onAssembly(new DoOnEach.OfMaybe<>(this, DoOnEach.Peek.event(onEvent)));
+    }
+
+    /**
+     * Shows the value to a callback, after it has passed. It is then downstream's: the callback must not touch one that
+     * can be released.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code onAfterSuccess} throws goes to the error hook
+     * @discards none
+     * @param onAfterSuccess looks at the value
+     * @return the new work
+     */
+    public final Maybe<T> doAfterSuccess(Consumer<? super T> onAfterSuccess) {
+        Objects.requireNonNull(onAfterSuccess, "onAfterSuccess is null");
+        return LevadaPlugins.onAssembly(new DoAfter.OfMaybe<>(this, new DoAfter.After<>(onAfterSuccess, null)));
+    }
+
+    /**
+     * Runs an action after the outcome has passed.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code onAfterTerminate} throws goes to the error hook
+     * @discards none
+     * @param onAfterTerminate the action
+     * @return the new work
+     */
+    public final Maybe<T> doAfterTerminate(Action onAfterTerminate) {
+        Objects.requireNonNull(onAfterTerminate, "onAfterTerminate is null");
+        return LevadaPlugins.onAssembly(new DoAfter.OfMaybe<>(this, new DoAfter.After<>(null, onAfterTerminate)));
+    }
+
+    /**
+     * Callbacks for the handle and for disposal.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code onSubscribe} throws; what {@code onDispose} throws goes to the error hook
+     * @discards none
+     * @param onSubscribe looks at the handle
+     * @param onDispose runs at disposal
+     * @return the new work
+     */
+    public final Maybe<T> doOnLifecycle(Consumer<? super Disposable> onSubscribe, Action onDispose) {
+        Objects.requireNonNull(onSubscribe, "onSubscribe is null");
+        Objects.requireNonNull(onDispose, "onDispose is null");
+        return LevadaPlugins.onAssembly(new DoOnLifecycle.OfMaybe<>(this, onSubscribe, onDispose));
+    }
+
+    /**
+     * Runs an action before the work is subscribed to, for each subscriber. Of several the last one runs first.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code onFirst} throws
+     * @discards none
+     * @param onFirst the action
+     * @return the new work
+     */
+    public final Maybe<T> doFirst(Action onFirst) {
+        Objects.requireNonNull(onFirst, "onFirst is null");
+        return LevadaPlugins.onAssembly(new Defer.OfMaybe<T>(() -> {
+            onFirst.run();
+            return this;
+        }));
+    }
+
+    /**
+     * The same work under another identity: what stands behind can't recognise it, nor take a faster way because of it.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards none
+     * @return the new work
+     */
+    public final Maybe<T> hide() {
+        return LevadaPlugins.onAssembly(new Hide.OfMaybe<>(this));
+    }
+
+    /**
+     * Lets go of both sides at the end and at disposal, so that neither keeps the other from being collected.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors none
+     * @discards a value that comes after disposal
+     * @return the new work
+     */
+    public final Maybe<T> onTerminateDetach() {
+        return LevadaPlugins.onAssembly(new OnTerminateDetach.OfMaybe<>(this));
+    }
+
+    /**
+     * Logs each signal, in both directions, under the name of this type.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors those of the logger, as those of callbacks
+     * @discards the value at which the logger throws
+     * @return the new work
+     */
+    public final Maybe<T> log() {
+        return log("dev.levada.Maybe");
+    }
+
+    /**
+     * Logs each signal, in both directions, with the JDK's {@link System.Logger}: errors at level {@code ERROR}, the
+     * rest at {@code INFO}.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors those of the logger, as those of callbacks
+     * @discards the value at which the logger throws
+     * @param category the name of the logger
+     * @return the new work
+     */
+    public final Maybe<T> log(String category) {
+        Objects.requireNonNull(category, "category is null");
+        Log log = new Log(category);
+        return LevadaPlugins.onAssembly(
+                new DoOnEach.OfMaybe<T>(doOnLifecycle(log::subscribed, log::cancelled), log.outcome()));
+    }
+
+    /**
      * After an error, goes on with other work.
      *
      * @backpressure none
@@ -2541,6 +2683,24 @@ public abstract class Maybe<T> implements MaybeSource<T> {
     public final Maybe<T> onErrorReturnItem(T item) {
         Objects.requireNonNull(item, "item is null");
         return onErrorReturn(error -> item);
+    }
+
+    /**
+     * Replaces the error by what a function makes of it.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code mapper} makes; what it throws joins the error; so does a null result
+     * @discards none
+     * @param mapper makes the new error of the old one
+     * @return the new work
+     */
+    public final Maybe<T> onErrorMap(Function<? super Throwable, ? extends Throwable> mapper) {
+        Objects.requireNonNull(mapper, "mapper is null");
+        return onErrorResumeNext(error -> {
+            Throwable mapped = Objects.requireNonNull(mapper.apply(error), "The mapper returned a null Throwable");
+            return new Fail.OfMaybe<T>(() -> mapped);
+        });
     }
 
     /**
@@ -2668,6 +2828,22 @@ public abstract class Maybe<T> implements MaybeSource<T> {
      */
     public final Maybe<T> retryUntil(BooleanSupplier stop) {
         return toFlowable().retryUntil(stop).lastElement();
+    }
+
+    /**
+     * After an error, does the work again each time a handler says so, which is shown the error. The end of its flow is
+     * the end of all.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors what {@code handler} throws; so does a null result; errors of its flow end this one
+     * @discards the handler's items; a value that comes after its end
+     * @param handler makes, of the flow of errors, the flow whose items start attempts
+     * @return the new work
+     */
+    public final Maybe<T> retryWhen(Function<? super Flowable<Throwable>, ? extends Publisher<?>> handler) {
+        Objects.requireNonNull(handler, "handler is null");
+        return toFlowable().retryWhen(handler).lastElement();
     }
 
     /**

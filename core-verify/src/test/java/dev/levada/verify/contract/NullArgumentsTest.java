@@ -140,6 +140,10 @@ class NullArgumentsTest {
                         () -> flow.observeOn(trampoline(), false, 0)),
                 Arguments.of("initialCapacity > 0 required but it was 0", (Callable<?>)
                         () -> flow.cacheWithInitialCapacity(0)),
+                Arguments.of("n > 0 required but it was 0", (Callable<?>) () -> flow.rebatchRequests(0)),
+                Arguments.of("prefetchRate > 0 required but it was 0", (Callable<?>) () -> flow.limitRate(0)),
+                Arguments.of("highTide > 0 required but it was 0", (Callable<?>) () -> flow.limitRate(0, 1)),
+                Arguments.of("lowTide >= 0 required but it was -1", (Callable<?>) () -> flow.limitRate(1, -1)),
                 Arguments.of("capacityHint > 0 required but it was 0", (Callable<?>) () -> flow.toList(0)));
     }
 

@@ -15,6 +15,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.reactivestreams.Publisher;
@@ -26,6 +28,12 @@ import org.reactivestreams.Publisher;
 public final class Registry {
 
     private static final Comparator<Tracked> BY_VALUE = Comparator.comparing(Tracked::value);
+
+    private static final Logger SILENT = Logger.getLogger("dev.levada.verify.silent");
+
+    static {
+        SILENT.setLevel(Level.OFF);
+    }
 
     private Registry() {}
 
@@ -222,11 +230,21 @@ public final class Registry {
                 Operator.passing("doOnTerminate", f -> f.doOnTerminate(() -> {})),
                 Operator.passing("doOnLifecycle", f -> f.doOnLifecycle(s -> {}, n -> {}, () -> {})),
                 Operator.passing("doFinally", f -> f.doFinally(() -> {})),
+                Operator.passing("doOnEach", f -> f.doOnEach(signal -> {})),
+                Operator.passing("doAfterNext", f -> f.doAfterNext(item -> {})),
+                Operator.passing("doAfterTerminate", f -> f.doAfterTerminate(() -> {})),
+                Operator.passing("doFirst", f -> f.doFirst(() -> {})),
+                Operator.passing("hide", f -> f.hide()),
+                Operator.passing("onTerminateDetach", f -> f.onTerminateDetach()),
+                Operator.passing("log", f -> f.log(SILENT.getName())),
                 // error
                 Operator.passing("onErrorResumeNext", f -> f.onErrorResumeNext(error -> Flowable.error(error))),
                 Operator.of("onErrorReturn", f -> f.map(Registry::valueOf).onErrorReturnItem(-1)),
                 Operator.passing("retry 0", f -> f.retry(0)),
                 Operator.of("retry 2", f -> f.retry(2)),
+                Operator.passing(
+                        "retryWhen", f -> f.retryWhen(errors -> errors.flatMap(error -> Flowable.error(error)))),
+                Operator.passing("onErrorMap", f -> f.onErrorMap(error -> error)),
                 Operator.of("retryUntil", f -> f.retryUntil(() -> true)),
                 Operator.passing("onErrorComplete", f -> f.onErrorComplete(error -> false)),
                 Operator.of("onErrorComplete accepting", f -> f.onErrorComplete()),
@@ -240,6 +258,8 @@ public final class Registry {
                 Operator.lossy(
                         "onBackpressureBuffer latest",
                         f -> f.onBackpressureBuffer(2, null, BackpressureOverflowStrategy.DROP_LATEST)),
+                Operator.passing("rebatchRequests", f -> f.rebatchRequests(2)),
+                Operator.passing("limitRate", f -> f.limitRate(4, 1)),
                 Operator.lossy("onBackpressureDrop", f -> f.onBackpressureDrop()),
                 Operator.lossy("onBackpressureLatest", f -> f.onBackpressureLatest()),
                 Operator.lossy(
@@ -303,6 +323,11 @@ public final class Registry {
                                 .doOnError(error -> {})
                                 .doFinally(() -> {})
                                 .doOnDispose(() -> {})
+                                .doOnEvent((list, error) -> {})
+                                .doAfterSuccess(list -> {})
+                                .doAfterTerminate(() -> {})
+                                .hide()
+                                .onTerminateDetach()
                                 .flatMap(Single::just)
                                 .onErrorResumeNext(Single::error)
                                 .toFlowable()),

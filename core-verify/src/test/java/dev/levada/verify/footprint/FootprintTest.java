@@ -27,6 +27,7 @@ class FootprintTest {
             Map.entry("takeLast", 216L),
             Map.entry("sorted", 216L),
             Map.entry("repeatWhen", 88L),
+            Map.entry("retryWhen", 64L),
             Map.entry("skipLast", 32L),
             Map.entry("skipUntil", 8L));
 

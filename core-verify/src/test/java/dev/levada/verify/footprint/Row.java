@@ -6,6 +6,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
+import reactor.util.retry.Retry;
 
 /**
  * One operator in the three libraries.
@@ -122,6 +123,18 @@ record Row(
                         f -> f.doOnRequest(n -> {}),
                         f -> f.doOnRequest(n -> {})),
                 of("doFinally", f -> f.doFinally(() -> {}), f -> f.doFinally(() -> {}), f -> f.doFinally(signal -> {})),
+                of("hide", f -> f.hide(), f -> f.hide(), f -> f.hide()),
+                of(
+                        "onTerminateDetach",
+                        f -> f.onTerminateDetach(),
+                        f -> f.onTerminateDetach(),
+                        f -> f.onTerminateDetach()),
+                of("rebatchRequests", f -> f.rebatchRequests(16), f -> f.rebatchRequests(16), f -> f.limitRate(16)),
+                of(
+                        "retryWhen",
+                        f -> f.retryWhen(errors -> errors),
+                        f -> f.retryWhen(errors -> errors),
+                        f -> f.retryWhen(Retry.from(errors -> errors))),
                 of(
                         "onErrorResumeNext",
                         f -> f.onErrorResumeNext(error -> NEVER),

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Subscription;
 
 /**
- * A stage that asks for everything and holds what nobody has asked for yet: what the buffering members of this family are
- * made of. Its subclass says what is held; the loop is here. Drain shape QUEUE.
+ * A stage that asks for what it has room for and holds what nobody has asked for yet: what the buffering members of this
+ * family are made of. Its subclass says what is held; the loop is here. Drain shape QUEUE.
  *
  * <p>An error overtakes what is held unless it is to be delayed; what is held then is discarded, as it is at cancellation.
  *
@@ -45,6 +45,11 @@ abstract class Holding<T, R> extends Drain<T> {
         this.delayError = delayError;
     }
 
+    /** How many items to ask for at first; {@link Integer#MAX_VALUE} for everything. */
+    int room() {
+        return Integer.MAX_VALUE;
+    }
+
     /** Takes an item. What it throws ends the flow; it has then discarded what it owned. */
     abstract void hold(T item) throws Throwable;
 
@@ -58,7 +63,7 @@ abstract class Holding<T, R> extends Drain<T> {
     public final void onSubscribe(Subscription subscription) {
         upstream = subscription;
         downstream.onSubscribe(this);
-        subscription.request(Long.MAX_VALUE);
+        subscription.request(Demand.first(room()));
     }
 
     @Override

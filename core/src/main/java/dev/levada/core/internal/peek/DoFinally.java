@@ -14,9 +14,7 @@ import dev.levada.core.internal.stage.Singles;
 import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
 import dev.levada.disposables.Disposable;
-import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.Action;
-import dev.levada.plugins.LevadaPlugins;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
@@ -42,19 +40,6 @@ public final class DoFinally<T> extends Stages<T> {
         Border.subscribe(source, new Items<T>(downstream, onFinally));
     }
 
-    /** Runs the action for whoever has got hold of it. */
-    private static void run(@Nullable Action taken) {
-        if (taken == null) {
-            return;
-        }
-        try {
-            taken.run();
-        } catch (Throwable failure) {
-            Exceptions.throwIfFatal(failure);
-            LevadaPlugins.onError(failure);
-        }
-    }
-
     /** The action of a stage; who takes it runs it. */
     abstract static class Shared<T> extends Stage<T> {
 
@@ -76,7 +61,7 @@ public final class DoFinally<T> extends Stages<T> {
         }
 
         final void runOnce() {
-            run(onFinally == null ? null : (Action) ON_FINALLY.getAndSet(this, (Action) null));
+            Reported.run(onFinally == null ? null : (Action) ON_FINALLY.getAndSet(this, (Action) null));
         }
     }
 
@@ -147,7 +132,7 @@ public final class DoFinally<T> extends Stages<T> {
         }
 
         private void runOnce() {
-            run(onFinally == null ? null : (Action) ON_FINALLY.getAndSet(this, (Action) null));
+            Reported.run(onFinally == null ? null : (Action) ON_FINALLY.getAndSet(this, (Action) null));
         }
 
         @Override

@@ -2,6 +2,7 @@ package dev.levada.core.internal.peek;
 
 import dev.levada.core.CompletableSource;
 import dev.levada.core.MaybeSource;
+import dev.levada.core.Notification;
 import dev.levada.core.SingleSource;
 import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Completables;
@@ -17,17 +18,18 @@ import dev.levada.core.internal.stage.Stages;
 import dev.levada.exceptions.CompositeException;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.Action;
+import dev.levada.functions.BiConsumer;
 import dev.levada.functions.Consumer;
 import dev.levada.plugins.LevadaPlugins;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 
 /**
- * {@code doOnNext}, {@code doOnSuccess}, {@code doOnError}, {@code doOnComplete}, {@code doOnTerminate}: callbacks that look
- * at a signal before it passes. One that was not given is {@code null}.
+ * {@code doOnNext}, {@code doOnSuccess}, {@code doOnError}, {@code doOnComplete}, {@code doOnTerminate}, {@code doOnEach},
+ * {@code doOnEvent}: callbacks that look at a signal before it passes. One that was not given is {@code null}.
  *
  * <p>A callback only looks: the item stays the stage's, which discards it if the callback throws. What {@code onError}
- * throws joins the error that it was shown.
+ * throws joins the error that it was shown; what {@code onComplete} throws passes in the place of completion.
  */
 public final class DoOnEach<T> extends Stages<T> {
 
@@ -49,6 +51,29 @@ public final class DoOnEach<T> extends Stages<T> {
             @Nullable Consumer<? super T> onNext,
             @Nullable Consumer<? super Throwable> onError,
             @Nullable Action onComplete) {
+
+        /** One callback for every signal. */
+        public static <T> Peek<T> each(Consumer<? super Notification<T>> onNotification) {
+            return new Peek<>(
+                    item -> onNotification.accept(Notification.createOnNext(item)),
+                    error -> onNotification.accept(Notification.createOnError(error)),
+                    () -> onNotification.accept(Notification.createOnComplete()));
+        }
+
+        /** One callback for every outcome; what there is none of is null. */
+        @SuppressWarnings("NullAway") // the types of a function's parameters can't say so
+        public static <T> Peek<T> event(BiConsumer<? super T, ? super Throwable> onEvent) {
+            return new Peek<>(
+                    value -> onEvent.accept(value, null),
+                    error -> onEvent.accept(null, error),
+                    () -> onEvent.accept(null, null));
+        }
+
+        /** One callback for both ends; null is completion. */
+        @SuppressWarnings("NullAway") // the type of a function's parameter can't say so
+        public static <T> Peek<T> end(Consumer<? super Throwable> onEvent) {
+            return new Peek<>(null, onEvent, () -> onEvent.accept(null));
+        }
 
         /** The error as it goes on: joined by what the callback throws. */
         Throwable error(Throwable error) {
@@ -114,7 +139,9 @@ public final class DoOnEach<T> extends Stages<T> {
                 try {
                     onComplete.run();
                 } catch (Throwable failure) {
-                    fail(failure);
+                    Exceptions.throwIfFatal(failure);
+                    done = true;
+                    downstream.onError(failure);
                     return;
                 }
             }
@@ -161,7 +188,7 @@ public final class DoOnEach<T> extends Stages<T> {
                     onComplete.run();
                 } catch (Throwable failure) {
                     Exceptions.throwIfFatal(failure);
-                    onError(failure);
+                    downstream.onError(failure);
                     return;
                 }
             }

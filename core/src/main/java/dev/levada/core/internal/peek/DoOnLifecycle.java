@@ -130,7 +130,7 @@ public final class DoOnLifecycle<T> extends Stages<T> {
 
         @Override
         public void cancel() {
-            run(onCancel);
+            Reported.run(onCancel);
             upstream.cancel();
         }
     }
@@ -197,7 +197,7 @@ public final class DoOnLifecycle<T> extends Stages<T> {
 
         @Override
         public void dispose() {
-            run(onDispose);
+            Reported.run(onDispose);
             upstream.dispose();
         }
 
@@ -268,18 +268,6 @@ public final class DoOnLifecycle<T> extends Stages<T> {
         @Override
         protected void subscribeScalar(Scalar<?> downstream) {
             ScalarBorder.subscribeCompletable(source, new One<>(downstream, onSubscribe, onDispose));
-        }
-    }
-
-    private static void run(@Nullable Action action) {
-        if (action == null) {
-            return;
-        }
-        try {
-            action.run();
-        } catch (Throwable failure) {
-            Exceptions.throwIfFatal(failure);
-            LevadaPlugins.onError(failure);
         }
     }
 }

@@ -57,6 +57,37 @@ class RecoveryTest {
     }
 
     @Test
+    void errorMustBecomeWhatTheMapperMakes() {
+        Flowable.just(1)
+                .concatWith(Flowable.error(failure))
+                .onErrorMap(IllegalStateException::new)
+                .test()
+                .assertFailure(IllegalStateException.class, 1);
+        Single.error(failure).onErrorMap(IllegalStateException::new).test().assertError(e -> e.getCause() == failure);
+        Maybe.error(failure).onErrorMap(IllegalStateException::new).test().assertError(e -> e.getCause() == failure);
+        Completable.error(failure)
+                .onErrorMap(IllegalStateException::new)
+                .test()
+                .assertError(e -> e.getCause() == failure);
+    }
+
+    @Test
+    void whatTheMapperThrowsMustJoinTheError() {
+        Probe<Object> probe = Probe.unbounded();
+        Flowable.error(failure)
+                .onErrorMap(error -> {
+                    throw new IllegalStateException("thrown");
+                })
+                .subscribe(probe);
+        assertThat(probe.error())
+                .isInstanceOfSatisfying(
+                        CompositeException.class,
+                        both -> assertThat(both.getExceptions())
+                                .startsWith(failure)
+                                .hasSize(2));
+    }
+
+    @Test
     void fallbacksMustStandIn() {
         Single.<Integer>error(failure).onErrorResumeWith(Single.just(1)).test().assertResult(1);
         Maybe.<Integer>error(failure).onErrorResumeWith(Maybe.just(1)).test().assertResult(1);
