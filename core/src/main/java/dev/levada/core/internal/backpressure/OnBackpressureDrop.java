@@ -101,7 +101,7 @@ public final class OnBackpressureDrop<T> extends Stages<T> {
 
         @Override
         public boolean tryOnNext(T item) {
-            if (done) {
+            if (isDone()) {
                 Discard.item(item);
             } else if (isAsked()) {
                 if (downstream.tryOnNext(item)) {

@@ -64,7 +64,7 @@ public final class ZipIterable<T, U, R> extends Stages<R> {
 
         @Override
         public boolean tryOnNext(T item) {
-            if (done) {
+            if (isDone()) {
                 Discard.item(item);
                 return true;
             }
@@ -91,7 +91,7 @@ public final class ZipIterable<T, U, R> extends Stages<R> {
                 fail(failure);
                 return true;
             }
-            if (!more && !done) {
+            if (!more && !isDone()) {
                 upstream.cancel();
                 onComplete();
             }

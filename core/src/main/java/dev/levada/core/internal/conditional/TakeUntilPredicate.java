@@ -42,7 +42,7 @@ public final class TakeUntilPredicate<T> extends Stages<T> {
 
         @Override
         public boolean tryOnNext(T item) {
-            if (done) {
+            if (isDone()) {
                 Discard.item(item);
                 return true;
             }
@@ -63,8 +63,7 @@ public final class TakeUntilPredicate<T> extends Stages<T> {
         }
 
         private void endWith(T item, @Nullable Throwable thrown) {
-            done = true;
-            upstream.cancel();
+            cutOff();
             downstream.tryOnNext(item);
             if (thrown == null) {
                 downstream.onComplete();

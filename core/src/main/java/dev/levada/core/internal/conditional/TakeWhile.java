@@ -35,7 +35,7 @@ public final class TakeWhile<T> extends Stages<T> {
 
         @Override
         public boolean tryOnNext(T item) {
-            if (done) {
+            if (isDone()) {
                 Discard.item(item);
                 return true;
             }

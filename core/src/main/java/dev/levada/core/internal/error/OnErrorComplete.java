@@ -60,7 +60,7 @@ public final class OnErrorComplete<T> extends Stages<T> {
 
         @Override
         public boolean tryOnNext(T item) {
-            if (done) {
+            if (isDone()) {
                 Discard.item(item);
                 return true;
             }
@@ -69,11 +69,11 @@ public final class OnErrorComplete<T> extends Stages<T> {
 
         @Override
         public void onError(Throwable error) {
-            if (done) {
+            if (isDone()) {
                 LevadaPlugins.onError(error);
                 return;
             }
-            done = true;
+            finish();
             Throwable remaining = remaining(error, predicate);
             if (remaining == null) {
                 downstream.onComplete();

@@ -64,7 +64,7 @@ public final class Distinct<T, K> extends Stages<T> {
 
         @Override
         public boolean tryOnNext(T item) {
-            if (done) {
+            if (isDone()) {
                 Discard.item(item);
                 return true;
             }

@@ -55,7 +55,7 @@ public final class DistinctUntilChanged<T, K> extends Stages<T> {
         @Override
         @SuppressWarnings("NullAway") // hasLast guards last, which is a K: null only where K's own values are
         public boolean tryOnNext(T item) {
-            if (done) {
+            if (isDone()) {
                 Discard.item(item);
                 return true;
             }

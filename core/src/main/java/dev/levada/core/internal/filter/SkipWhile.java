@@ -44,7 +44,7 @@ public final class SkipWhile<T> extends Stages<T> {
             if (passing) {
                 return downstream.tryOnNext(item);
             }
-            if (done) {
+            if (isDone()) {
                 Discard.item(item);
                 return true;
             }

@@ -90,7 +90,7 @@ public final class Take<T> extends Stages<T> {
         @Override
         public void onSubscribe(Subscription subscription) {
             if (remaining == 0) {
-                done = true;
+                finish();
                 subscription.cancel();
                 downstream.onSubscribe(Inert.INSTANCE);
                 downstream.onComplete();
@@ -102,15 +102,14 @@ public final class Take<T> extends Stages<T> {
 
         @Override
         public boolean tryOnNext(T item) {
-            if (done) {
+            if (isDone()) {
                 Discard.item(item);
                 return true;
             }
             if (--remaining > 0) {
                 return downstream.tryOnNext(item);
             }
-            done = true;
-            upstream.cancel();
+            cutOff();
             downstream.tryOnNext(item);
             downstream.onComplete();
             return true;

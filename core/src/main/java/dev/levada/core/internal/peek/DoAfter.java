@@ -78,7 +78,7 @@ public final class DoAfter<T> extends Stages<T> {
 
         @Override
         public boolean tryOnNext(T item) {
-            if (done) {
+            if (isDone()) {
                 Discard.item(item);
                 return true;
             }
@@ -97,21 +97,21 @@ public final class DoAfter<T> extends Stages<T> {
 
         @Override
         public void onError(Throwable error) {
-            if (done) {
+            if (isDone()) {
                 LevadaPlugins.onError(error);
                 return;
             }
-            done = true;
+            finish();
             downstream.onError(error);
             after.end();
         }
 
         @Override
         public void onComplete() {
-            if (done) {
+            if (isDone()) {
                 return;
             }
-            done = true;
+            finish();
             downstream.onComplete();
             after.end();
         }

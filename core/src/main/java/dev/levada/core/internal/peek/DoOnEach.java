@@ -103,7 +103,7 @@ public final class DoOnEach<T> extends Stages<T> {
 
         @Override
         public boolean tryOnNext(T item) {
-            if (done) {
+            if (isDone()) {
                 Discard.item(item);
                 return true;
             }
@@ -121,17 +121,17 @@ public final class DoOnEach<T> extends Stages<T> {
 
         @Override
         public void onError(Throwable error) {
-            if (done) {
+            if (isDone()) {
                 LevadaPlugins.onError(error);
                 return;
             }
-            done = true;
+            finish();
             downstream.onError(peek.error(error));
         }
 
         @Override
         public void onComplete() {
-            if (done) {
+            if (isDone()) {
                 return;
             }
             Action onComplete = peek.onComplete();
@@ -140,12 +140,12 @@ public final class DoOnEach<T> extends Stages<T> {
                     onComplete.run();
                 } catch (Throwable failure) {
                     Exceptions.throwIfFatal(failure);
-                    done = true;
+                    finish();
                     downstream.onError(failure);
                     return;
                 }
             }
-            done = true;
+            finish();
             downstream.onComplete();
         }
     }

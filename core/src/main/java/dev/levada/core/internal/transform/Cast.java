@@ -34,7 +34,7 @@ public final class Cast<T, R> extends Stages<R> {
 
         @Override
         public boolean tryOnNext(T item) {
-            if (done) {
+            if (isDone()) {
                 Discard.item(item);
                 return true;
             }

@@ -98,7 +98,7 @@ public final class Handle<T, R> extends Stages<R> {
 
         @Override
         public boolean tryOnNext(T item) {
-            if (done) {
+            if (isDone()) {
                 Discard.item(item);
                 return true;
             }
@@ -111,7 +111,7 @@ public final class Handle<T, R> extends Stages<R> {
             }
             R result = sink.takeItem();
             boolean accepted = result != null && downstream.tryOnNext(result);
-            if (sink.ended && !done) {
+            if (sink.ended && !isDone()) {
                 upstream.cancel();
                 end(sink.error);
                 return true;

@@ -42,7 +42,7 @@ public final class Index<T, R> extends Stages<R> {
 
         @Override
         public boolean tryOnNext(T item) {
-            if (done) {
+            if (isDone()) {
                 Discard.item(item);
                 return true;
             }

@@ -50,7 +50,7 @@ public final class Map<T, R> extends Stages<R> {
 
         @Override
         public boolean tryOnNext(T item) {
-            if (done) {
+            if (isDone()) {
                 Discard.item(item);
                 return true;
             }

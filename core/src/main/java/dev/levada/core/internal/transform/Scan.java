@@ -45,7 +45,7 @@ public final class Scan<T> extends Stages<T> {
 
         @Override
         public boolean tryOnNext(T item) {
-            if (done) {
+            if (isDone()) {
                 Discard.item(item);
                 return true;
             }
