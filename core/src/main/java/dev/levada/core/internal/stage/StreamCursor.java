@@ -57,7 +57,7 @@ public final class StreamCursor<T> implements Iterator<T>, Consumer<T> {
             }
             found = elements.tryAdvance(this);
         } catch (Throwable failure) {
-            close();
+            drop();
             throw failure;
         }
         if (!found) {

@@ -9,9 +9,13 @@ import dev.levada.testkit.Probe;
 import dev.levada.testkit.Race;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -87,6 +91,23 @@ class FromStreamTest {
         Flowable.fromStream(pooled()).take(2).subscribe(item -> item.release());
         assertThat(acquired).hasValue(2);
         assertThat(released).hasValue(2);
+        assertThat(closed).hasValue(1);
+    }
+
+    @Test
+    void elementOfAFailingStepMustBeReleased() {
+        Spliterator<Releasable> failing = new Spliterators.AbstractSpliterator<>(1, 0) {
+            @Override
+            public boolean tryAdvance(Consumer<? super Releasable> action) {
+                Releasable item = released::incrementAndGet;
+                action.accept(item);
+                throw new IllegalStateException("broken");
+            }
+        };
+        Flowable.fromStream(StreamSupport.stream(failing, false).onClose(closed::incrementAndGet))
+                .test()
+                .assertFailure(IllegalStateException.class);
+        assertThat(released).hasValue(1);
         assertThat(closed).hasValue(1);
     }
 
