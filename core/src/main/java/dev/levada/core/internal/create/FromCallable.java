@@ -43,19 +43,17 @@ public final class FromCallable<T> extends Stages<T> {
 
     @Override
     protected void subscribeStage(Stage<? super T> downstream) {
-        downstream.onSubscribe(new Items<>(downstream, call, name));
+        downstream.onSubscribe(new Items<>(downstream, this));
     }
 
     static final class Items<T> extends Emission {
 
         private final Stage<? super T> downstream;
-        private final Supplier<? extends T> call;
-        private final String name;
+        private final FromCallable<? extends T> operator;
 
-        Items(Stage<? super T> downstream, Supplier<? extends T> call, String name) {
+        Items(Stage<? super T> downstream, FromCallable<? extends T> operator) {
             this.downstream = downstream;
-            this.call = call;
-            this.name = name;
+            this.operator = operator;
         }
 
         @Override
@@ -65,7 +63,7 @@ public final class FromCallable<T> extends Stages<T> {
             }
             T result;
             try {
-                result = call.get();
+                result = operator.call.get();
             } catch (Throwable failure) {
                 Exceptions.throwIfFatal(failure);
                 if (!cancelled) {
@@ -78,7 +76,7 @@ public final class FromCallable<T> extends Stages<T> {
             if (cancelled) {
                 Discard.item(result);
             } else if (result == null) {
-                downstream.onError(nullResult(name));
+                downstream.onError(nullResult(operator.name));
             } else {
                 downstream.tryOnNext(result);
                 if (!cancelled) {
