@@ -2,6 +2,7 @@ package dev.levada.core;
 
 import dev.levada.core.internal.backpressure.OnBackpressureBuffer;
 import dev.levada.core.internal.backpressure.OnBackpressureBufferDropping;
+import dev.levada.core.internal.backpressure.OnBackpressureBufferExpiring;
 import dev.levada.core.internal.backpressure.OnBackpressureDrop;
 import dev.levada.core.internal.backpressure.OnBackpressureLatest;
 import dev.levada.core.internal.backpressure.OnBackpressureReduce;
@@ -38,6 +39,8 @@ import dev.levada.functions.LongConsumer;
 import dev.levada.functions.Predicate;
 import dev.levada.functions.Supplier;
 import dev.levada.plugins.LevadaPlugins;
+import dev.levada.schedulers.Schedulers;
+import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
@@ -50,6 +53,8 @@ import org.reactivestreams.Subscription;
  * @param <T> the type of the items
  */
 public abstract sealed class FlowableSignals<T> extends FlowableCombines<T> permits Flowable {
+
+    private static final Duration A_CENTURY = Duration.ofDays(36_525);
 
     FlowableSignals() {}
 
@@ -790,6 +795,47 @@ public abstract sealed class FlowableSignals<T> extends FlowableCombines<T> perm
             case DROP_OLDEST -> dropping(capacity, true, action, onDropped);
             case DROP_LATEST -> dropping(capacity, false, action, onDropped);
         };
+    }
+
+    /**
+     * Lets so many items wait until they are asked for, and each for a limited time, on {@code Schedulers.computation()}.
+     *
+     * @backpressure asks upstream for everything; honours demand
+     * @scheduler a worker of {@code computation()}, for the time
+     * @errors what {@code onBufferEviction} throws; an error waits for the items before it
+     * @discards items that have waited for {@code ttl}; the oldest if there are more than {@code maxSize}; items that wait, at cancellation
+     * @param ttl how long an item may wait, more than 0
+     * @param maxSize items that may wait, 1 or more
+     * @param onBufferEviction only looks at the item that is discarded
+     * @return the new flow
+     */
+    public final Flowable<T> onBackpressureBuffer(Duration ttl, int maxSize, Consumer<? super T> onBufferEviction) {
+        return onBackpressureBuffer(ttl, maxSize, onBufferEviction, Schedulers.computation());
+    }
+
+    /**
+     * Lets so many items wait until they are asked for, and each for a limited time.
+     *
+     * @backpressure asks upstream for everything; honours demand
+     * @scheduler a worker of {@code scheduler}, for the time
+     * @errors what {@code onBufferEviction} throws; an error waits for the items before it
+     * @discards items that have waited for {@code ttl}; the oldest if there are more than {@code maxSize}; items that wait, at cancellation
+     * @param ttl how long an item may wait, more than 0; a century at most
+     * @param maxSize items that may wait, 1 or more
+     * @param onBufferEviction only looks at the item that is discarded
+     * @param scheduler keeps the time
+     * @return the new flow
+     */
+    public final Flowable<T> onBackpressureBuffer(
+            Duration ttl, int maxSize, Consumer<? super T> onBufferEviction, Scheduler scheduler) {
+        Objects.requireNonNull(ttl, "ttl is null");
+        Check.positive(maxSize, "maxSize");
+        Objects.requireNonNull(onBufferEviction, "onBufferEviction is null");
+        Objects.requireNonNull(scheduler, "scheduler is null");
+        long nanos = ttl.compareTo(A_CENTURY) < 0 ? ttl.toNanos() : A_CENTURY.toNanos();
+        Check.positive(nanos, "ttl");
+        return LevadaPlugins.onAssembly(
+                new OnBackpressureBufferExpiring<>(self(), nanos, maxSize, onBufferEviction, scheduler));
     }
 
     /**

@@ -17,6 +17,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Parameter;
 import java.lang.reflect.Proxy;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -97,6 +98,7 @@ class NullArgumentsTest {
                 BackpressureStrategy.BUFFER,
                 BackpressureOverflowStrategy.ERROR,
                 TimeUnit.SECONDS,
+                Duration.ofSeconds(1),
                 Integer.class,
                 List.of(1))) {
             if (type != Object.class && type.isInstance(known)) {
@@ -141,6 +143,10 @@ class NullArgumentsTest {
                 Arguments.of("initialCapacity > 0 required but it was 0", (Callable<?>)
                         () -> flow.cacheWithInitialCapacity(0)),
                 Arguments.of("n > 0 required but it was 0", (Callable<?>) () -> flow.rebatchRequests(0)),
+                Arguments.of("maxSize > 0 required but it was 0", (Callable<?>)
+                        () -> flow.onBackpressureBuffer(Duration.ofDays(1), 0, item -> {}, trampoline())),
+                Arguments.of("ttl > 0 required but it was 0", (Callable<?>)
+                        () -> flow.onBackpressureBuffer(Duration.ZERO, 1, item -> {}, trampoline())),
                 Arguments.of("prefetchRate > 0 required but it was 0", (Callable<?>) () -> flow.limitRate(0)),
                 Arguments.of("highTide > 0 required but it was 0", (Callable<?>) () -> flow.limitRate(0, 1)),
                 Arguments.of("lowTide >= 0 required but it was -1", (Callable<?>) () -> flow.limitRate(1, -1)),

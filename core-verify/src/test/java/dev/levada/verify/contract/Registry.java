@@ -9,7 +9,9 @@ import dev.levada.core.Notification;
 import dev.levada.core.Single;
 import dev.levada.disposables.Disposable;
 import dev.levada.schedulers.Schedulers;
+import dev.levada.schedulers.TestScheduler;
 import dev.levada.testkit.Ledger;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -258,6 +260,9 @@ public final class Registry {
                 Operator.lossy(
                         "onBackpressureBuffer latest",
                         f -> f.onBackpressureBuffer(2, null, BackpressureOverflowStrategy.DROP_LATEST)),
+                Operator.lossy(
+                        "onBackpressureBuffer ttl",
+                        f -> f.onBackpressureBuffer(Duration.ofHours(1), 2, item -> {}, new TestScheduler())),
                 Operator.passing("rebatchRequests", f -> f.rebatchRequests(2)),
                 Operator.passing("limitRate", f -> f.limitRate(4, 1)),
                 Operator.lossy("onBackpressureDrop", f -> f.onBackpressureDrop()),

@@ -32,6 +32,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
@@ -149,7 +150,7 @@ final class Bed {
             return name.equals("start") ? 1 : name.equals("end") ? 6 : 16;
         }
         if (type == long.class) {
-            return name.equals("end") ? 6L : 3L;
+            return name.equals("end") ? 6L : name.equals("ttlNanos") ? TimeUnit.HOURS.toNanos(1) : 3L;
         }
         if (type == boolean.class) {
             return true;

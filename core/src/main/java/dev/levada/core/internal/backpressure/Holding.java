@@ -50,6 +50,11 @@ abstract class Holding<T, R> extends Drain<T> {
         return Integer.MAX_VALUE;
     }
 
+    /** Whether downstream has cancelled. */
+    final boolean isCancelled() {
+        return cancelled;
+    }
+
     /** Takes an item. What it throws ends the flow; it has then discarded what it owned. */
     abstract void hold(T item) throws Throwable;
 
@@ -119,7 +124,7 @@ abstract class Holding<T, R> extends Drain<T> {
         drain();
     }
 
-    private void drain() {
+    final void drain() {
         if (!enter()) {
             return;
         }
@@ -176,7 +181,8 @@ abstract class Holding<T, R> extends Drain<T> {
         return true;
     }
 
-    private void discardHeld() {
+    /** Discards what is held: the flow is over. It may be called more than once. */
+    void discardHeld() {
         for (R item = poll(); item != null; item = poll()) {
             Discard.item(item);
         }
