@@ -28,7 +28,7 @@ class FootprintTest {
             Map.entry("sorted", 216L),
             Map.entry("repeatWhen", 88L),
             Map.entry("retryWhen", 64L),
-            Map.entry("skipLast", 32L),
+            Map.entry("skipLast", 24L),
             Map.entry("skipUntil", 8L));
 
     @Test
