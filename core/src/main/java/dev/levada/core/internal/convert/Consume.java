@@ -46,6 +46,11 @@ public final class Consume {
         }
 
         @Override
+        public boolean isUnbounded() {
+            return true;
+        }
+
+        @Override
         public void onSubscribe(Subscription subscription) {
             arrive(subscription);
             request(Long.MAX_VALUE);

@@ -43,7 +43,7 @@ public final class FromArray<T> extends Stages<T> {
                     next = current;
                     return true;
                 }
-                if (cancelled) {
+                if (isCancelled()) {
                     return false;
                 }
                 T item = array[current];
@@ -55,7 +55,7 @@ public final class FromArray<T> extends Stages<T> {
                     emitted++;
                 }
             }
-            if (!cancelled) {
+            if (!isCancelled()) {
                 downstream.onComplete();
             }
             return false;

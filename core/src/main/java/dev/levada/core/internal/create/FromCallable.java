@@ -58,7 +58,7 @@ public final class FromCallable<T> extends Stages<T> {
 
         @Override
         protected boolean emit(long n) {
-            if (cancelled) {
+            if (isCancelled()) {
                 return false;
             }
             T result;
@@ -66,20 +66,20 @@ public final class FromCallable<T> extends Stages<T> {
                 result = operator.call.get();
             } catch (Throwable failure) {
                 Exceptions.throwIfFatal(failure);
-                if (!cancelled) {
+                if (!isCancelled()) {
                     downstream.onError(failure);
                 } else {
                     late(failure);
                 }
                 return false;
             }
-            if (cancelled) {
+            if (isCancelled()) {
                 Discard.item(result);
             } else if (result == null) {
                 downstream.onError(nullResult(operator.name));
             } else {
                 downstream.tryOnNext(result);
-                if (!cancelled) {
+                if (!isCancelled()) {
                     downstream.onComplete();
                 }
             }

@@ -86,7 +86,7 @@ public final class FromIterable<T> extends Stages<T> {
         @Override
         protected boolean emit(long n) {
             for (long emitted = 0; emitted != n; ) {
-                if (cancelled) {
+                if (isCancelled()) {
                     return false;
                 }
                 T item;
@@ -99,7 +99,7 @@ public final class FromIterable<T> extends Stages<T> {
                 if (downstream.tryOnNext(item)) {
                     emitted++;
                 }
-                if (cancelled) {
+                if (isCancelled()) {
                     return false;
                 }
                 boolean more;
@@ -110,7 +110,7 @@ public final class FromIterable<T> extends Stages<T> {
                     return false;
                 }
                 if (!more) {
-                    if (!cancelled) {
+                    if (!isCancelled()) {
                         downstream.onComplete();
                     }
                     return false;
@@ -121,7 +121,7 @@ public final class FromIterable<T> extends Stages<T> {
 
         private void fail(Throwable failure) {
             Exceptions.throwIfFatal(failure);
-            if (cancelled) {
+            if (isCancelled()) {
                 LevadaPlugins.onError(failure);
             } else {
                 downstream.onError(failure);

@@ -82,14 +82,14 @@ public final class FromStream<T> extends Stages<T> {
         @Override
         protected boolean emit(long n) {
             for (long emitted = 0; emitted != n; ) {
-                if (cancelled) {
+                if (isCancelled()) {
                     elements.drop();
                     return false;
                 }
                 if (downstream.tryOnNext(elements.next())) {
                     emitted++;
                 }
-                if (cancelled) {
+                if (isCancelled()) {
                     elements.drop();
                     return false;
                 }
@@ -101,7 +101,7 @@ public final class FromStream<T> extends Stages<T> {
                     return false;
                 }
                 if (!more) {
-                    if (!cancelled) {
+                    if (!isCancelled()) {
                         downstream.onComplete();
                     }
                     return false;
@@ -112,7 +112,7 @@ public final class FromStream<T> extends Stages<T> {
 
         private void fail(Throwable failure) {
             Exceptions.throwIfFatal(failure);
-            if (cancelled) {
+            if (isCancelled()) {
                 LevadaPlugins.onError(failure);
             } else {
                 downstream.onError(failure);
@@ -120,13 +120,8 @@ public final class FromStream<T> extends Stages<T> {
         }
 
         @Override
-        public void cancel() {
-            if (!cancelled) {
-                cancelled = true;
-                if (addRequested(Long.MAX_VALUE) == 0) {
-                    elements.drop();
-                }
-            }
+        protected void giveUp() {
+            elements.drop();
         }
     }
 }

@@ -15,9 +15,7 @@ import dev.levada.plugins.LevadaPlugins;
 /**
  * {@code generate}: a callback makes at most one item a turn, from a state of the subscriber's own.
  *
- * <p>The state is given up exactly once: after the end on the emitting thread, or at cancellation. A cancellation that
- * finds nobody emitting raises the demand from 0, so that nobody will, and gives the state up itself; otherwise the
- * emitting thread does, which looks at {@code cancelled} before each turn.
+ * <p>The state is given up exactly once: after the end on the emitting thread, or at cancellation.
  */
 public final class Generate<S, T> extends Stages<T> {
 
@@ -73,8 +71,8 @@ public final class Generate<S, T> extends Stages<T> {
         @Override
         protected boolean emit(long n) {
             for (long emitted = 0; emitted != n; ) {
-                if (cancelled) {
-                    giveUpState();
+                if (isCancelled()) {
+                    giveUp();
                     return false;
                 }
                 emittedThisTurn = false;
@@ -86,7 +84,7 @@ public final class Generate<S, T> extends Stages<T> {
                     onError(failure);
                 }
                 if (done) {
-                    giveUpState();
+                    giveUp();
                     return false;
                 }
                 if (accepted) {
@@ -113,7 +111,7 @@ public final class Generate<S, T> extends Stages<T> {
 
         @Override
         public void onError(Throwable error) {
-            if (done || cancelled) {
+            if (done || isCancelled()) {
                 LevadaPlugins.onError(error);
                 done = true;
                 return;
@@ -127,24 +125,14 @@ public final class Generate<S, T> extends Stages<T> {
         public void onComplete() {
             if (!done) {
                 done = true;
-                if (!cancelled) {
+                if (!isCancelled()) {
                     downstream.onComplete();
                 }
             }
         }
 
         @Override
-        public void cancel() {
-            if (cancelled) {
-                return;
-            }
-            cancelled = true;
-            if (addRequested(1) == 0) {
-                giveUpState();
-            }
-        }
-
-        private void giveUpState() {
+        protected void giveUp() {
             try {
                 disposeState.accept(state);
             } catch (Throwable failure) {

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * {@code just}: one item, the same for each subscriber.
  *
  * <p>The item is the subscription's from the start: one that is cancelled before it was asked for discards it. (A pooled
- * item has one owner, so a source of one is for one subscriber.) A cancellation that finds no demand raises it, so that
- * nobody emits any more.
+ * item has one owner, so a source of one is for one subscriber.) Where everything is asked for anyway, there is nothing
+ * to be counted, so it is sent without a subscription.
  */
 public final class Just<T> extends Stages<T> implements Constant<T> {
 
@@ -29,6 +29,12 @@ public final class Just<T> extends Stages<T> implements Constant<T> {
 
     @Override
     protected void subscribeStage(Stage<? super T> downstream) {
+        if (downstream.isUnbounded()) {
+            downstream.onSubscribe(Inert.INSTANCE);
+            downstream.tryOnNext(item);
+            downstream.onComplete();
+            return;
+        }
         Items<T> items = new Items<>(downstream, item);
         downstream.onSubscribe(downstream.fuse(items) ? Inert.INSTANCE : items);
     }
@@ -53,26 +59,20 @@ public final class Just<T> extends Stages<T> implements Constant<T> {
 
         @Override
         protected boolean emit(long n) {
-            if (cancelled) {
-                Discard.item(item);
+            if (isCancelled()) {
+                giveUp();
                 return false;
             }
             downstream.tryOnNext(item);
-            if (!cancelled) {
+            if (!isCancelled()) {
                 downstream.onComplete();
             }
             return false;
         }
 
         @Override
-        public void cancel() {
-            if (cancelled) {
-                return;
-            }
-            cancelled = true;
-            if (addRequested(1) == 0) {
-                Discard.item(item);
-            }
+        protected void giveUp() {
+            Discard.item(item);
         }
 
         @Override

@@ -46,14 +46,14 @@ public final class Range extends Stages<Integer> {
                     next = current;
                     return true;
                 }
-                if (cancelled) {
+                if (isCancelled()) {
                     return false;
                 }
                 if (downstream.tryOnNext(current)) {
                     emitted++;
                 }
             }
-            if (!cancelled) {
+            if (!isCancelled()) {
                 downstream.onComplete();
             }
             return false;

@@ -46,14 +46,14 @@ public final class RangeLong extends Stages<Long> {
                     next = current;
                     return true;
                 }
-                if (cancelled) {
+                if (isCancelled()) {
                     return false;
                 }
                 if (downstream.tryOnNext(current)) {
                     emitted++;
                 }
             }
-            if (!cancelled) {
+            if (!isCancelled()) {
                 downstream.onComplete();
             }
             return false;

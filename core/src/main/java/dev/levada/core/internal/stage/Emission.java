@@ -11,10 +11,12 @@ import org.reactivestreams.Subscription;
  * add up and are met by the loop that runs already, so there is no recursion. Once {@code emit} has said that it is over,
  * the demand stays above 0 and nobody runs it again.
  *
+ * <p>A cancellation takes the place of the demand. If it finds none, nobody emits and nobody ever will, so the canceller
+ * gives up what the source holds; otherwise the emitting thread does, when it looks before its next item.
+ *
  * <pre>
- * field      written by           read by
- * requested  any thread (CAS)     the emitting thread
- * cancelled  any thread           the emitting thread, before each item
+ * field      written by                              read by
+ * requested  any thread (CAS), cancel (getAndSet)    the emitting thread, before each item
  * </pre>
  */
 public abstract class Emission implements Subscription {
@@ -29,13 +31,30 @@ public abstract class Emission implements Subscription {
         }
     }
 
-    /** Says that no further item is wanted. */
-    protected volatile boolean cancelled;
+    /** In place of the demand: no further item is wanted. */
+    private static final long CANCELLED = Long.MIN_VALUE;
 
     private volatile long requested;
 
     /** For subclasses. */
     protected Emission() {}
+
+    /**
+     * Tells whether no further item is wanted.
+     *
+     * @return true after {@link #cancel}
+     */
+    protected final boolean isCancelled() {
+        return requested == CANCELLED;
+    }
+
+    /**
+     * Drops what this source holds. Called once, if at all, and only if {@link #emit} doesn't run and never will; an
+     * {@code emit} that finds itself cancelled does the same.
+     */
+    protected void giveUp() {
+        // most sources hold nothing
+    }
 
     /**
      * Emits up to {@code n} accepted items, and the end if it is reached.
@@ -60,28 +79,32 @@ public abstract class Emission implements Subscription {
     }
 
     @Override
-    public void cancel() {
-        cancelled = true;
+    public final void cancel() {
+        if ((long) REQUESTED.getAndSet(this, CANCELLED) == 0) {
+            giveUp();
+        }
     }
 
-    /**
-     * Adds to the demand.
-     *
-     * @param n positive
-     * @return the demand before; 0 if the caller must emit
-     */
-    protected final long addRequested(long n) {
+    /** Adds to the demand; returns what it was, 0 if the caller must emit. */
+    private long addRequested(long n) {
         for (; ; ) {
             long current = requested;
+            if (current == CANCELLED) {
+                return current;
+            }
             if (REQUESTED.compareAndSet(this, current, Demand.add(current, n))) {
                 return current;
             }
         }
     }
 
+    /** Takes off what was emitted; returns the rest, or one item more if cancelled, at which {@code emit} will notice. */
     private long produced(long emitted) {
         for (; ; ) {
             long current = requested;
+            if (current == CANCELLED) {
+                return 1;
+            }
             long rest = Demand.subtract(current, emitted);
             if (REQUESTED.compareAndSet(this, current, rest)) {
                 return rest;

@@ -36,6 +36,11 @@ public abstract class Relay<T, R> extends Stage<T> {
     }
 
     @Override
+    public boolean isUnbounded() {
+        return downstream.isUnbounded();
+    }
+
+    @Override
     public void onError(Throwable error) {
         if (isDone()) {
             LevadaPlugins.onError(error);

@@ -41,6 +41,16 @@ public abstract class Stage<T> implements FlowableSubscriber<T> {
         return false;
     }
 
+    /**
+     * Tells whether this stage and all behind it ask for everything as soon as they are subscribed, and show their
+     * subscription to nobody: then a source that sends its only item at once need not make one.
+     *
+     * @return true if any item may come after {@link #onSubscribe} with whatever subscription
+     */
+    public boolean isUnbounded() {
+        return false;
+    }
+
     @Override
     public abstract void onSubscribe(Subscription subscription);
 

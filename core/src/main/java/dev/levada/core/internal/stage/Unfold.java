@@ -53,7 +53,7 @@ public final class Unfold<T> extends Stages<T> {
         @Override
         protected boolean emit(long n) {
             for (long emitted = 0; emitted != n; ) {
-                if (cancelled) {
+                if (isCancelled()) {
                     clear();
                     return false;
                 }
@@ -61,7 +61,7 @@ public final class Unfold<T> extends Stages<T> {
                     emitted++;
                 }
                 if (!rest.hasNext()) {
-                    if (!cancelled) {
+                    if (!isCancelled()) {
                         downstream.onComplete();
                     }
                     return false;
@@ -71,13 +71,8 @@ public final class Unfold<T> extends Stages<T> {
         }
 
         @Override
-        public void cancel() {
-            if (!cancelled) {
-                cancelled = true;
-                if (addRequested(Long.MAX_VALUE) == 0) {
-                    clear();
-                }
-            }
+        protected void giveUp() {
+            clear();
         }
 
         @Override
