@@ -7,6 +7,7 @@ import dev.levada.core.internal.conditional.TakeUntilOne;
 import dev.levada.core.internal.convert.Await;
 import dev.levada.core.internal.convert.Consume;
 import dev.levada.core.internal.convert.Retype;
+import dev.levada.core.internal.convert.SafeObserver;
 import dev.levada.core.internal.convert.ToCompletionStage;
 import dev.levada.core.internal.convert.ToFlowable;
 import dev.levada.core.internal.create.CreateOne;
@@ -15,6 +16,7 @@ import dev.levada.core.internal.create.Empty;
 import dev.levada.core.internal.create.Fail;
 import dev.levada.core.internal.create.FromCallable;
 import dev.levada.core.internal.create.FromCompletionStage;
+import dev.levada.core.internal.create.FromFuture;
 import dev.levada.core.internal.create.FromSource;
 import dev.levada.core.internal.create.Never;
 import dev.levada.core.internal.create.UsingOne;
@@ -32,6 +34,9 @@ import dev.levada.core.internal.peek.OnTerminateDetach;
 import dev.levada.core.internal.schedule.ObserveOnOne;
 import dev.levada.core.internal.schedule.SubscribeOnOne;
 import dev.levada.core.internal.share.CacheOne;
+import dev.levada.core.internal.stage.Scalar;
+import dev.levada.core.internal.stage.ScalarBorder;
+import dev.levada.core.internal.transform.Lift;
 import dev.levada.disposables.Disposable;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.Action;
@@ -48,6 +53,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
@@ -123,6 +129,20 @@ public abstract class Completable implements CompletableSource {
     public final <E extends CompletableObserver> E subscribeWith(E observer) {
         subscribe(observer);
         return observer;
+    }
+
+    /**
+     * Starts the work for {@code observer}, which may throw.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors to {@code observer}; what that throws goes to the error hook
+     * @discards none
+     * @param observer where the signals go
+     */
+    public final void safeSubscribe(CompletableObserver observer) {
+        Objects.requireNonNull(observer, "observer is null");
+        subscribe(new SafeObserver<>(ScalarBorder.scalar(observer)));
     }
 
     /**
@@ -512,6 +532,21 @@ public abstract class Completable implements CompletableSource {
                 asyncComplete,
                 asyncError,
                 asyncCancel)));
+    }
+
+    /**
+     * Waits for a future of the JDK, on the thread that subscribes. The future goes on when nobody waits any more.
+     *
+     * @backpressure none
+     * @scheduler the thread waits
+     * @errors what {@code future} fails with, as the cause of an {@link java.util.concurrent.ExecutionException}; a {@link java.util.concurrent.CancellationException} if it was cancelled
+     * @discards the result
+     * @param future gives the result
+     * @return its end
+     */
+    public static Completable fromFuture(Future<?> future) {
+        Objects.requireNonNull(future, "future is null");
+        return fromCallable(new FromFuture<Object>(future)::await);
     }
 
     /**
@@ -1571,6 +1606,50 @@ public abstract class Completable implements CompletableSource {
     }
 
     /**
+     * Puts an observer of one's own before each observer.
+     *
+     * @backpressure none
+     * @scheduler by the operator
+     * @errors what {@code onLift} throws; a null observer
+     * @discards none
+     * @param onLift makes the observer
+     * @return the new work
+     */
+    public final Completable lift(CompletableOperator onLift) {
+        Objects.requireNonNull(onLift, "onLift is null");
+        return LevadaPlugins.onAssembly(new Lift.OfCompletable(this, onLift));
+    }
+
+    /**
+     * Hands this to a function that builds on it.
+     *
+     * @backpressure none
+     * @scheduler by the function
+     * @errors by the function
+     * @discards by the function
+     * @param transformer builds the new work
+     * @return the new work
+     */
+    public final Completable compose(CompletableTransformer transformer) {
+        return wrap(Objects.requireNonNull(transformer, "transformer is null").apply(this));
+    }
+
+    /**
+     * Hands this to a function that makes something else of it.
+     *
+     * @backpressure by the function
+     * @scheduler by the function
+     * @errors by the function
+     * @discards by the function
+     * @param <R> what is made
+     * @param converter makes it
+     * @return what {@code converter} made
+     */
+    public final <R> R to(CompletableConverter<? extends R> converter) {
+        return Objects.requireNonNull(converter, "converter is null").apply(this);
+    }
+
+    /**
      * This as a flow.
      *
      * @backpressure none
@@ -1638,12 +1717,24 @@ public abstract class Completable implements CompletableSource {
      * @errors the future fails
      * @discards none
      * @param <T> the type of the value
-     * @param defaultItem what the future gives at an end without a value
+     * @param defaultItem what the future gives at an end without a value; may be null
      * @return the outcome as a future; cancelling it disposes the work
      */
-    public final <T> CompletionStage<T> toCompletionStage(T defaultItem) {
-        Objects.requireNonNull(defaultItem, "defaultItem is null");
-        return subscribeWith(new ToCompletionStage<T>(defaultItem)).future();
+    public final <T> CompletionStage<T> toCompletionStage(@Nullable T defaultItem) {
+        return subscribeWith(ToCompletionStage.<T>orElse(defaultItem)).future();
+    }
+
+    /**
+     * Starts the work and gives its outcome as a future.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the future fails
+     * @discards none
+     * @return the end as a future, of {@code null}; cancelling it disposes the work
+     */
+    public final Future<Void> toFuture() {
+        return subscribeWith(ToCompletionStage.<Void>orElse(null)).future();
     }
 
     private Completable peek(
@@ -1721,5 +1812,68 @@ public abstract class Completable implements CompletableSource {
         Await<Object> await = new Await<>();
         subscribe(await);
         return await.await(timeout, unit);
+    }
+
+    /**
+     * Runs the work for its side effects, and returns at the end.
+     *
+     * @backpressure none
+     * @scheduler the calling thread waits
+     * @errors to the error hook, as not implemented; so is an interrupt
+     * @discards none
+     */
+    public final void blockingSubscribe() {
+        blockingConsume(new Consume.One<Object>(null, null, null));
+    }
+
+    /**
+     * Waits for the outcome and gives it to callbacks on the calling thread. What they throw goes to the error hook.
+     *
+     * @backpressure none
+     * @scheduler the calling thread
+     * @errors to the error hook, as not implemented; so is an interrupt
+     * @discards none
+     * @param onComplete runs at the end
+     */
+    public final void blockingSubscribe(Action onComplete) {
+        Objects.requireNonNull(onComplete, "onComplete is null");
+        blockingConsume(new Consume.One<Object>(null, null, onComplete));
+    }
+
+    /**
+     * Waits for the outcome and gives it to callbacks on the calling thread. What they throw goes to the error hook.
+     *
+     * @backpressure none
+     * @scheduler the calling thread
+     * @errors to {@code onError}, also an interrupt
+     * @discards none
+     * @param onComplete runs at the end
+     * @param onError takes the error
+     */
+    public final void blockingSubscribe(Action onComplete, Consumer<? super Throwable> onError) {
+        Objects.requireNonNull(onComplete, "onComplete is null");
+        Objects.requireNonNull(onError, "onError is null");
+        blockingConsume(new Consume.One<Object>(null, onError, onComplete));
+    }
+
+    /**
+     * Waits for the outcome and gives it to an observer on the calling thread; returns without one when the observer has disposed.
+     *
+     * @backpressure none
+     * @scheduler the calling thread
+     * @errors to {@code observer}, also an interrupt
+     * @discards none
+     * @param observer where the signals go
+     */
+    public final void blockingSubscribe(CompletableObserver observer) {
+        Objects.requireNonNull(observer, "observer is null");
+        blockingConsume(ScalarBorder.scalar(observer));
+    }
+
+    private <T> void blockingConsume(Scalar<T> end) {
+        Await<T> await = new Await<>();
+        end.onSubscribe(await);
+        subscribe(await);
+        await.deliver(end);
     }
 }

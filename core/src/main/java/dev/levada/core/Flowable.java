@@ -7,22 +7,29 @@ import dev.levada.core.internal.aggregate.Reduce;
 import dev.levada.core.internal.aggregate.ReduceWith;
 import dev.levada.core.internal.aggregate.ToSortedList;
 import dev.levada.core.internal.convert.BlockingIterable;
+import dev.levada.core.internal.convert.BlockingLatest;
+import dev.levada.core.internal.convert.BlockingMostRecent;
+import dev.levada.core.internal.convert.BlockingNext;
+import dev.levada.core.internal.convert.BlockingStream;
 import dev.levada.core.internal.convert.BlockingSubscribe;
 import dev.levada.core.internal.convert.Consume;
+import dev.levada.core.internal.convert.ToCompletionStage;
+import dev.levada.core.internal.filter.SingleElement;
 import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Check;
 import dev.levada.core.internal.stage.Discard;
 import dev.levada.core.internal.stage.Unfold;
 import dev.levada.disposables.Disposable;
 import dev.levada.exceptions.Exceptions;
-import dev.levada.exceptions.OnErrorNotImplementedException;
 import dev.levada.functions.Action;
 import dev.levada.functions.BiConsumer;
 import dev.levada.functions.BiFunction;
 import dev.levada.functions.Consumer;
 import dev.levada.functions.Function;
+import dev.levada.functions.Predicate;
 import dev.levada.functions.Supplier;
 import dev.levada.plugins.LevadaPlugins;
+import dev.levada.subscribers.SafeSubscriber;
 import dev.levada.subscribers.TestSubscriber;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -32,8 +39,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
+import java.util.concurrent.Future;
 import java.util.stream.Collector;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.FlowAdapters;
 import org.reactivestreams.Subscriber;
@@ -124,6 +134,20 @@ public abstract non-sealed class Flowable<T> extends FlowableSignals<T> {
     }
 
     /**
+     * Starts a flow into {@code subscriber}, which may throw: that cancels the flow, and is its error if it came from an item.
+     *
+     * @backpressure by {@code subscriber}
+     * @scheduler none
+     * @errors to {@code subscriber}; what that throws otherwise goes to the error hook
+     * @discards items that come after {@code subscriber} has cancelled or thrown
+     * @param subscriber where the signals go
+     */
+    public final void safeSubscribe(Subscriber<? super T> subscriber) {
+        Objects.requireNonNull(subscriber, "subscriber is null");
+        subscribe(subscriber instanceof SafeSubscriber<?> ? subscriber : new SafeSubscriber<T>(subscriber));
+    }
+
+    /**
      * Runs the flow for its side effects.
      *
      * @backpressure asks for everything
@@ -186,6 +210,80 @@ public abstract non-sealed class Flowable<T> extends FlowableSignals<T> {
         Objects.requireNonNull(onError, "onError is null");
         Objects.requireNonNull(onComplete, "onComplete is null");
         return consume(onNext, onError, onComplete);
+    }
+
+    /**
+     * Gives each item to {@code onNext}; another name of {@link #subscribe(Consumer)}.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors to the error hook, as not implemented; what {@code onNext} throws stops the flow and goes there too
+     * @discards items that come after disposal
+     * @param onNext owns each item that it is given
+     * @return stops the flow
+     */
+    public final Disposable forEach(Consumer<? super T> onNext) {
+        return subscribe(onNext);
+    }
+
+    /**
+     * Gives each item to {@code onNext} until that says no, which ends the flow.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors to the error hook, as not implemented; what {@code onNext} throws stops the flow and goes there too
+     * @discards items that come after the end or disposal
+     * @param onNext owns each item that it is given; false to take no more
+     * @return stops the flow
+     */
+    public final Disposable forEachWhile(Predicate<? super T> onNext) {
+        Objects.requireNonNull(onNext, "onNext is null");
+        return whileAccepted(onNext).subscribe(Discard::item);
+    }
+
+    /**
+     * Gives each item to {@code onNext} until that says no, which ends the flow.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors to {@code onError}, also what {@code onNext} throws; what {@code onError} throws goes to the error hook
+     * @discards items that come after the end or disposal
+     * @param onNext owns each item that it is given; false to take no more
+     * @param onError takes the error
+     * @return stops the flow
+     */
+    public final Disposable forEachWhile(Predicate<? super T> onNext, Consumer<? super Throwable> onError) {
+        Objects.requireNonNull(onNext, "onNext is null");
+        Objects.requireNonNull(onError, "onError is null");
+        return whileAccepted(onNext).subscribe(Discard::item, onError);
+    }
+
+    /**
+     * Gives each item to {@code onNext} until that says no, which ends the flow.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors to {@code onError}, also what {@code onNext} throws; what the others throw goes to the error hook
+     * @discards items that come after the end or disposal
+     * @param onNext owns each item that it is given; false to take no more
+     * @param onError takes the error
+     * @param onComplete runs at the end, and when {@code onNext} says no
+     * @return stops the flow
+     */
+    public final Disposable forEachWhile(
+            Predicate<? super T> onNext, Consumer<? super Throwable> onError, Action onComplete) {
+        Objects.requireNonNull(onNext, "onNext is null");
+        Objects.requireNonNull(onError, "onError is null");
+        Objects.requireNonNull(onComplete, "onComplete is null");
+        return whileAccepted(onNext).subscribe(Discard::item, onError, onComplete);
+    }
+
+    private Flowable<Object> whileAccepted(Predicate<? super T> onNext) {
+        return handle((item, sink) -> {
+            if (!onNext.test(item)) {
+                sink.onComplete();
+            }
+        });
     }
 
     /**
@@ -631,6 +729,33 @@ public abstract non-sealed class Flowable<T> extends FlowableSignals<T> {
     }
 
     /**
+     * Waits for the only item.
+     *
+     * @backpressure asks for everything, and cancels at the second item
+     * @scheduler none
+     * @errors thrown; a checked one as the cause of a {@link RuntimeException}; a {@link NoSuchElementException} if there is no item, an {@link IllegalArgumentException} if there are two
+     * @discards both, if there are two
+     * @return the item, now owned by the caller
+     */
+    public final T blockingSingle() {
+        return singleOrError().blockingGet();
+    }
+
+    /**
+     * Waits for the only item.
+     *
+     * @backpressure asks for everything, and cancels at the second item
+     * @scheduler none
+     * @errors thrown; a checked one as the cause of a {@link RuntimeException}; an {@link IllegalArgumentException} if there are two
+     * @discards both, if there are two
+     * @param defaultItem given if there is no item
+     * @return the item, now owned by the caller
+     */
+    public final T blockingSingle(T defaultItem) {
+        return single(defaultItem).blockingGet();
+    }
+
+    /**
      * The items as an {@link Iterable} that waits for them. An iterator that is not run to its end should be disposed: it is a {@link Disposable}.
      *
      * @backpressure honours demand, through a buffer
@@ -659,6 +784,75 @@ public abstract non-sealed class Flowable<T> extends FlowableSignals<T> {
     }
 
     /**
+     * The items as a stream that waits for them. The flow starts at once; who does not run the stream to its end must close it.
+     *
+     * @backpressure honours demand, through a buffer
+     * @scheduler none
+     * @errors thrown; a checked one as the cause of a {@link RuntimeException}
+     * @discards items that wait, when the stream is closed; those that the stream has taken are its operations'
+     * @return one stream; in a parallel one, too, items are taken one after another
+     */
+    public final Stream<T> blockingStream() {
+        return blockingStream(bufferSize());
+    }
+
+    /**
+     * The items as a stream that waits for them. The flow starts at once; who does not run the stream to its end must close it.
+     *
+     * @backpressure honours demand, through a buffer
+     * @scheduler none
+     * @errors thrown; a checked one as the cause of a {@link RuntimeException}
+     * @discards items that wait, when the stream is closed; those that the stream has taken are its operations'
+     * @param prefetch items that may wait, 1 or more
+     * @return one stream; in a parallel one, too, items are taken one after another
+     */
+    public final Stream<T> blockingStream(int prefetch) {
+        Check.positive(prefetch, "prefetch");
+        return BlockingStream.of(this, prefetch);
+    }
+
+    /**
+     * The newest item that was not taken yet, as an {@link Iterable} that waits for one. An end replaces the item that waits. An iterator that is not run to its end should be disposed: it is a {@link Disposable}.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors thrown; a checked one as the cause of a {@link RuntimeException}
+     * @discards items that a newer one or the end replaces; the one that waits, at disposal
+     * @return subscribes for each iterator
+     */
+    public final Iterable<T> blockingLatest() {
+        return new BlockingLatest<>(this);
+    }
+
+    /**
+     * The newest item, as an {@link Iterable} that never waits and gives the same again if there is no newer one. An iterator that is not run to its end should be disposed: it is a {@link Disposable}.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors thrown; a checked one as the cause of a {@link RuntimeException}; an item that must be released is one, for it has one owner and is given out many times
+     * @discards an item that must be released
+     * @param initialItem given before there is another
+     * @return subscribes for each iterator
+     */
+    public final Iterable<T> blockingMostRecent(T initialItem) {
+        Objects.requireNonNull(initialItem, "initialItem is null");
+        return new BlockingMostRecent<>(this, initialItem);
+    }
+
+    /**
+     * The items that come when somebody waits, as an {@link Iterable}. An iterator that is not run to its end should be disposed: it is a {@link Disposable}.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors thrown; a checked one as the cause of a {@link RuntimeException}
+     * @discards items that come when nobody waits; one that was waited for and not taken, at disposal
+     * @return subscribes for each iterator, at its first step
+     */
+    public final Iterable<T> blockingNext() {
+        return new BlockingNext<>(this);
+    }
+
+    /**
      * Gives each item to a callback on the calling thread, and returns at the end.
      *
      * @backpressure honours demand, through a buffer
@@ -668,8 +862,23 @@ public abstract non-sealed class Flowable<T> extends FlowableSignals<T> {
      * @param onNext owns each item that it is given
      */
     public final void blockingForEach(Consumer<? super T> onNext) {
+        blockingForEach(onNext, bufferSize());
+    }
+
+    /**
+     * Gives each item to a callback on the calling thread, and returns at the end.
+     *
+     * @backpressure honours demand, through a buffer
+     * @scheduler the calling thread
+     * @errors thrown; a checked one as the cause of a {@link RuntimeException}; so is what {@code onNext} throws
+     * @discards items that wait when {@code onNext} throws
+     * @param onNext owns each item that it is given
+     * @param bufferSize items that may wait, 1 or more
+     */
+    public final void blockingForEach(Consumer<? super T> onNext, int bufferSize) {
         Objects.requireNonNull(onNext, "onNext is null");
-        BlockingIterable.Items<T> items = new BlockingIterable<>(this, bufferSize()).subscribe();
+        Check.positive(bufferSize, "bufferSize");
+        BlockingIterable.Items<T> items = new BlockingIterable<>(this, bufferSize).subscribe();
         try {
             while (items.hasNext()) {
                 onNext.accept(items.next());
@@ -702,7 +911,23 @@ public abstract non-sealed class Flowable<T> extends FlowableSignals<T> {
      * @param onNext owns each item that it is given
      */
     public final void blockingSubscribe(Consumer<? super T> onNext) {
-        blockingSubscribe(onNext, error -> LevadaPlugins.onError(new OnErrorNotImplementedException(error)), () -> {});
+        blockingSubscribe(onNext, bufferSize());
+    }
+
+    /**
+     * Gives each item to a callback on the calling thread, and returns at the end.
+     *
+     * @backpressure honours demand, through a buffer
+     * @scheduler the calling thread
+     * @errors to the error hook, as not implemented
+     * @discards items that wait when {@code onNext} throws or the thread is interrupted
+     * @param onNext owns each item that it is given
+     * @param bufferSize items that may wait, 1 or more
+     */
+    public final void blockingSubscribe(Consumer<? super T> onNext, int bufferSize) {
+        Objects.requireNonNull(onNext, "onNext is null");
+        Check.positive(bufferSize, "bufferSize");
+        BlockingSubscribe.run(this, bufferSize, onNext, null, null);
     }
 
     /**
@@ -710,13 +935,32 @@ public abstract non-sealed class Flowable<T> extends FlowableSignals<T> {
      *
      * @backpressure honours demand, through a buffer
      * @scheduler the calling thread
-     * @errors to {@code onError}, also what {@code onNext} throws
-     * @discards items that wait when {@code onNext} throws
+     * @errors to {@code onError}, also what {@code onNext} throws, and an interrupt
+     * @discards items that wait when {@code onNext} throws or the thread is interrupted
      * @param onNext owns each item that it is given
      * @param onError takes the error
      */
     public final void blockingSubscribe(Consumer<? super T> onNext, Consumer<? super Throwable> onError) {
-        blockingSubscribe(onNext, onError, () -> {});
+        blockingSubscribe(onNext, onError, bufferSize());
+    }
+
+    /**
+     * Gives each item and the error to callbacks on the calling thread, and returns at the end.
+     *
+     * @backpressure honours demand, through a buffer
+     * @scheduler the calling thread
+     * @errors to {@code onError}, also what {@code onNext} throws, and an interrupt
+     * @discards items that wait when {@code onNext} throws or the thread is interrupted
+     * @param onNext owns each item that it is given
+     * @param onError takes the error
+     * @param bufferSize items that may wait, 1 or more
+     */
+    public final void blockingSubscribe(
+            Consumer<? super T> onNext, Consumer<? super Throwable> onError, int bufferSize) {
+        Objects.requireNonNull(onNext, "onNext is null");
+        Objects.requireNonNull(onError, "onError is null");
+        Check.positive(bufferSize, "bufferSize");
+        BlockingSubscribe.run(this, bufferSize, onNext, onError, null);
     }
 
     /**
@@ -724,18 +968,146 @@ public abstract non-sealed class Flowable<T> extends FlowableSignals<T> {
      *
      * @backpressure honours demand, through a buffer
      * @scheduler the calling thread
-     * @errors to {@code onError}, also what {@code onNext} throws; what the others throw goes to the error hook
-     * @discards items that wait when {@code onNext} throws
+     * @errors to {@code onError}, also what {@code onNext} throws, and an interrupt; what the others throw goes to the error hook
+     * @discards items that wait when {@code onNext} throws or the thread is interrupted
      * @param onNext owns each item that it is given
      * @param onError takes the error
      * @param onComplete runs at the end
      */
     public final void blockingSubscribe(
             Consumer<? super T> onNext, Consumer<? super Throwable> onError, Action onComplete) {
+        blockingSubscribe(onNext, onError, onComplete, bufferSize());
+    }
+
+    /**
+     * Gives each item and the end to callbacks on the calling thread, and returns after that.
+     *
+     * @backpressure honours demand, through a buffer
+     * @scheduler the calling thread
+     * @errors to {@code onError}, also what {@code onNext} throws, and an interrupt; what the others throw goes to the error hook
+     * @discards items that wait when {@code onNext} throws or the thread is interrupted
+     * @param onNext owns each item that it is given
+     * @param onError takes the error
+     * @param onComplete runs at the end
+     * @param bufferSize items that may wait, 1 or more
+     */
+    public final void blockingSubscribe(
+            Consumer<? super T> onNext, Consumer<? super Throwable> onError, Action onComplete, int bufferSize) {
         Objects.requireNonNull(onNext, "onNext is null");
         Objects.requireNonNull(onError, "onError is null");
         Objects.requireNonNull(onComplete, "onComplete is null");
-        BlockingSubscribe.run(this, bufferSize(), onNext, onError, onComplete);
+        Check.positive(bufferSize, "bufferSize");
+        BlockingSubscribe.run(this, bufferSize, onNext, onError, onComplete);
+    }
+
+    /**
+     * Gives all signals to a subscriber on the calling thread, and returns after the end or when the subscriber has cancelled.
+     *
+     * @backpressure by {@code subscriber}
+     * @scheduler the calling thread
+     * @errors to {@code subscriber}, also an interrupt; what {@code subscriber} throws cancels the flow and is thrown
+     * @discards items that wait when {@code subscriber} cancels or throws or the thread is interrupted
+     * @param subscriber where the signals go
+     */
+    public final void blockingSubscribe(Subscriber<? super T> subscriber) {
+        Objects.requireNonNull(subscriber, "subscriber is null");
+        BlockingSubscribe.run(this, subscriber);
+    }
+
+    /**
+     * Starts the flow and gives its first item as a future.
+     *
+     * @backpressure asks for everything, and cancels at the first item
+     * @scheduler none
+     * @errors the future fails
+     * @discards further items, and the item if the future was cancelled
+     * @param defaultItem what the future gives if there is no item; may be null
+     * @return the item as a future, owned by whoever takes it; cancelling the future cancels the flow
+     */
+    public final CompletionStage<T> firstStage(@Nullable T defaultItem) {
+        return firstElement().toCompletionStage(defaultItem);
+    }
+
+    /**
+     * Starts the flow and gives its first item as a future.
+     *
+     * @backpressure asks for everything, and cancels at the first item
+     * @scheduler none
+     * @errors the future fails, with a {@link NoSuchElementException} if there is no item
+     * @discards further items, and the item if the future was cancelled
+     * @return the item as a future, owned by whoever takes it; cancelling the future cancels the flow
+     */
+    public final CompletionStage<T> firstOrErrorStage() {
+        return firstElement().toCompletionStage();
+    }
+
+    /**
+     * Starts the flow and gives its last item as a future.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors the future fails
+     * @discards all others, and the item if the future was cancelled
+     * @param defaultItem what the future gives if there is no item; may be null
+     * @return the item as a future, owned by whoever takes it; cancelling the future cancels the flow
+     */
+    public final CompletionStage<T> lastStage(@Nullable T defaultItem) {
+        return lastElement().toCompletionStage(defaultItem);
+    }
+
+    /**
+     * Starts the flow and gives its last item as a future.
+     *
+     * @backpressure asks for everything
+     * @scheduler none
+     * @errors the future fails, with a {@link NoSuchElementException} if there is no item
+     * @discards all others, and the item if the future was cancelled
+     * @return the item as a future, owned by whoever takes it; cancelling the future cancels the flow
+     */
+    public final CompletionStage<T> lastOrErrorStage() {
+        return lastElement().toCompletionStage();
+    }
+
+    /**
+     * Starts the flow and gives its only item as a future.
+     *
+     * @backpressure asks for everything, and cancels at the second item
+     * @scheduler none
+     * @errors the future fails, with an {@link IllegalArgumentException} if there are two items
+     * @discards both, if there are two; the item if the future was cancelled
+     * @param defaultItem what the future gives if there is no item; may be null
+     * @return the item as a future, owned by whoever takes it; cancelling the future cancels the flow
+     */
+    public final CompletionStage<T> singleStage(@Nullable T defaultItem) {
+        return singleElement().toCompletionStage(defaultItem);
+    }
+
+    /**
+     * Starts the flow and gives its only item as a future.
+     *
+     * @backpressure asks for everything, and cancels at the second item
+     * @scheduler none
+     * @errors the future fails, with a {@link NoSuchElementException} if there is no item and an {@link IllegalArgumentException} if there are two
+     * @discards both, if there are two; the item if the future was cancelled
+     * @return the item as a future, owned by whoever takes it; cancelling the future cancels the flow
+     */
+    public final CompletionStage<T> singleOrErrorStage() {
+        return singleElement().toCompletionStage();
+    }
+
+    /**
+     * Starts the flow and gives its only item as a future.
+     *
+     * @backpressure asks for everything, and cancels at the second item
+     * @scheduler none
+     * @errors the future fails, with a {@link NoSuchElementException} if there is no item and an {@link IndexOutOfBoundsException} if there are two
+     * @discards both, if there are two; the item if the future was cancelled
+     * @return the item as a future, owned by whoever takes it; cancelling the future cancels the flow
+     */
+    public final Future<T> toFuture() {
+        return new SingleElement<>(this, () -> new IndexOutOfBoundsException("More than one element received"))
+                .subscribeWith(ToCompletionStage.<T>orError())
+                .future();
     }
 
     /**

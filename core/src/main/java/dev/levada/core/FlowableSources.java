@@ -9,6 +9,7 @@ import dev.levada.core.internal.create.Fail;
 import dev.levada.core.internal.create.FromArray;
 import dev.levada.core.internal.create.FromCallable;
 import dev.levada.core.internal.create.FromCompletionStage;
+import dev.levada.core.internal.create.FromFuture;
 import dev.levada.core.internal.create.FromIterable;
 import dev.levada.core.internal.create.FromPublisher;
 import dev.levada.core.internal.create.FromStream;
@@ -20,6 +21,7 @@ import dev.levada.core.internal.create.RangeLong;
 import dev.levada.core.internal.create.Using;
 import dev.levada.core.internal.create.UsingWhen;
 import dev.levada.core.internal.stage.Check;
+import dev.levada.functions.Action;
 import dev.levada.functions.BiConsumer;
 import dev.levada.functions.BiFunction;
 import dev.levada.functions.Consumer;
@@ -31,6 +33,8 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.reactivestreams.FlowAdapters;
 import org.reactivestreams.Publisher;
@@ -507,6 +511,71 @@ public abstract sealed class FlowableSources<T> implements Publisher<T> permits 
     public static <T> Flowable<T> fromCompletionStage(CompletionStage<T> stage) {
         Objects.requireNonNull(stage, "stage is null");
         return LevadaPlugins.onAssembly(new ToFlowable.OfSingle<T>(new FromCompletionStage.OfSingle<>(stage)));
+    }
+
+    /**
+     * Runs an action for each subscriber.
+     *
+     * @backpressure sends nothing
+     * @scheduler none
+     * @errors what {@code action} throws
+     * @discards none
+     * @param <T> the type of the items
+     * @param action the work
+     * @return its end
+     */
+    public static <T> Flowable<T> fromAction(Action action) {
+        return Completable.fromAction(action).toFlowable();
+    }
+
+    /**
+     * Runs a task for each subscriber.
+     *
+     * @backpressure sends nothing
+     * @scheduler none
+     * @errors what {@code run} throws
+     * @discards none
+     * @param <T> the type of the items
+     * @param run the work
+     * @return its end
+     */
+    public static <T> Flowable<T> fromRunnable(Runnable run) {
+        return Completable.fromRunnable(run).toFlowable();
+    }
+
+    /**
+     * Waits for a future of the JDK, on the thread that first asks. The future goes on when nobody waits any more.
+     *
+     * @backpressure honours demand
+     * @scheduler the thread waits
+     * @errors what {@code future} fails with, as the cause of an {@link java.util.concurrent.ExecutionException}; a null result; a {@link java.util.concurrent.CancellationException} if it was cancelled
+     * @discards a result that comes after cancellation
+     * @param <T> the type of the item
+     * @param future gives the result
+     * @return the result as a flow
+     */
+    public static <T> Flowable<T> fromFuture(Future<? extends T> future) {
+        Objects.requireNonNull(future, "future is null");
+        return fromCallable(new FromFuture<T>(future)::result);
+    }
+
+    /**
+     * Waits for a future of the JDK for some time, on the thread that first asks. The future goes on when nobody waits any more.
+     *
+     * @backpressure honours demand
+     * @scheduler the thread waits
+     * @errors what {@code future} fails with, as the cause of an {@link java.util.concurrent.ExecutionException}; a null result; a {@link java.util.concurrent.CancellationException} if it was cancelled, a {@link java.util.concurrent.TimeoutException} if the time was not enough
+     * @discards a result that comes after cancellation
+     * @param <T> the type of the item
+     * @param future gives the result
+     * @param timeout how long to wait
+     * @param unit the unit of {@code timeout}
+     * @return the result as a flow
+     */
+    public static <T> Flowable<T> fromFuture(Future<? extends T> future, long timeout, TimeUnit unit) {
+        Objects.requireNonNull(future, "future is null");
+        Objects.requireNonNull(unit, "unit is null");
+        return fromCallable(new FromFuture<T>(future, timeout, unit)::result);
     }
 
     /**

@@ -16,6 +16,7 @@ import dev.levada.core.internal.transform.FlatMap;
 import dev.levada.core.internal.transform.FlattenIterable;
 import dev.levada.core.internal.transform.Handle;
 import dev.levada.core.internal.transform.Index;
+import dev.levada.core.internal.transform.Lift;
 import dev.levada.core.internal.transform.Map;
 import dev.levada.core.internal.transform.MapOptional;
 import dev.levada.core.internal.transform.Scan;
@@ -1555,5 +1556,36 @@ public abstract sealed class FlowableTransforms<T> extends FlowableSources<T> pe
         @SuppressWarnings("unchecked") // items only come out of it
         FlowableTransformer<T, R> transformer = (FlowableTransformer<T, R>) composer;
         return fromPublisher(transformer.apply(self()));
+    }
+
+    /**
+     * Hands this flow to a function that makes something else of it.
+     *
+     * @backpressure by the function
+     * @scheduler by the function
+     * @errors by the function
+     * @discards by the function
+     * @param <R> what is made
+     * @param converter makes it
+     * @return what {@code converter} made
+     */
+    public final <R> R to(FlowableConverter<T, ? extends R> converter) {
+        return Objects.requireNonNull(converter, "converter is null").apply(self());
+    }
+
+    /**
+     * Puts a subscriber of one's own before each subscriber.
+     *
+     * @backpressure by the operator
+     * @scheduler by the operator
+     * @errors what {@code lifter} throws; a null subscriber
+     * @discards items that come after the operator has cancelled
+     * @param <R> the type of the new items
+     * @param lifter makes the subscriber
+     * @return the new flow
+     */
+    public final <R> Flowable<R> lift(FlowableOperator<? extends R, ? super T> lifter) {
+        Objects.requireNonNull(lifter, "lifter is null");
+        return LevadaPlugins.onAssembly(new Lift<T, R>(self(), lifter));
     }
 }

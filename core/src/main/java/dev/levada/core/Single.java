@@ -8,6 +8,7 @@ import dev.levada.core.internal.conditional.TakeUntilOne;
 import dev.levada.core.internal.convert.Await;
 import dev.levada.core.internal.convert.Consume;
 import dev.levada.core.internal.convert.Retype;
+import dev.levada.core.internal.convert.SafeObserver;
 import dev.levada.core.internal.convert.ToCompletionStage;
 import dev.levada.core.internal.convert.ToFlowable;
 import dev.levada.core.internal.create.CreateOne;
@@ -15,6 +16,7 @@ import dev.levada.core.internal.create.Defer;
 import dev.levada.core.internal.create.Fail;
 import dev.levada.core.internal.create.FromCallable;
 import dev.levada.core.internal.create.FromCompletionStage;
+import dev.levada.core.internal.create.FromFuture;
 import dev.levada.core.internal.create.FromSource;
 import dev.levada.core.internal.create.Just;
 import dev.levada.core.internal.create.Never;
@@ -37,10 +39,13 @@ import dev.levada.core.internal.peek.OnTerminateDetach;
 import dev.levada.core.internal.schedule.ObserveOnOne;
 import dev.levada.core.internal.schedule.SubscribeOnOne;
 import dev.levada.core.internal.share.CacheOne;
+import dev.levada.core.internal.stage.Scalar;
+import dev.levada.core.internal.stage.ScalarBorder;
 import dev.levada.core.internal.transform.ConcatMap;
 import dev.levada.core.internal.transform.FlatMapOne;
 import dev.levada.core.internal.transform.FlattenIterable;
 import dev.levada.core.internal.transform.Handle;
+import dev.levada.core.internal.transform.Lift;
 import dev.levada.core.internal.transform.Map;
 import dev.levada.core.internal.transform.MapOptional;
 import dev.levada.disposables.Disposable;
@@ -69,6 +74,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
@@ -148,6 +155,20 @@ public abstract class Single<T> implements SingleSource<T> {
     }
 
     /**
+     * Starts the work for {@code observer}, which may throw.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors to {@code observer}; what that throws goes to the error hook
+     * @discards a value that comes after {@code observer} has disposed
+     * @param observer where the signals go
+     */
+    public final void safeSubscribe(SingleObserver<? super T> observer) {
+        Objects.requireNonNull(observer, "observer is null");
+        subscribe(new SafeObserver<>(ScalarBorder.scalar(observer)));
+    }
+
+    /**
      * Runs the work for its side effects.
      *
      * @backpressure none
@@ -190,6 +211,22 @@ public abstract class Single<T> implements SingleSource<T> {
         Objects.requireNonNull(onSuccess, "onSuccess is null");
         Objects.requireNonNull(onError, "onError is null");
         return consume(onSuccess, onError, null);
+    }
+
+    /**
+     * Gives the outcome to one callback: the value and {@code null}, or {@code null} and the error. What it throws goes to the error hook.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors to {@code onCallback}
+     * @discards a value that comes after disposal
+     * @param onCallback owns the value that it is given
+     * @return stops the work
+     */
+    @SuppressWarnings("NullAway") // one of the two is null, as the callback knows
+    public final Disposable subscribe(BiConsumer<? super T, ? super Throwable> onCallback) {
+        Objects.requireNonNull(onCallback, "onCallback is null");
+        return consume(value -> onCallback.accept(value, null), error -> onCallback.accept(null, error), null);
     }
 
     /**
@@ -519,6 +556,41 @@ public abstract class Single<T> implements SingleSource<T> {
                         asyncError,
                         asyncCancel)),
                 null));
+    }
+
+    /**
+     * Waits for a future of the JDK, on the thread that subscribes. The future goes on when nobody waits any more.
+     *
+     * @backpressure none
+     * @scheduler the thread waits
+     * @errors what {@code future} fails with, as the cause of an {@link java.util.concurrent.ExecutionException}; a null result; a {@link java.util.concurrent.CancellationException} if it was cancelled
+     * @discards a result that comes after disposal
+     * @param <T> the type of the value
+     * @param future gives the result
+     * @return the result
+     */
+    public static <T> Single<T> fromFuture(Future<? extends T> future) {
+        Objects.requireNonNull(future, "future is null");
+        return fromCallable(new FromFuture<T>(future)::result);
+    }
+
+    /**
+     * Waits for a future of the JDK for some time, on the thread that subscribes. The future goes on when nobody waits any more.
+     *
+     * @backpressure none
+     * @scheduler the thread waits
+     * @errors what {@code future} fails with, as the cause of an {@link java.util.concurrent.ExecutionException}; a null result; a {@link java.util.concurrent.CancellationException} if it was cancelled, a {@link java.util.concurrent.TimeoutException} if the time was not enough
+     * @discards a result that comes after disposal
+     * @param <T> the type of the value
+     * @param future gives the result
+     * @param timeout how long to wait
+     * @param unit the unit of {@code timeout}
+     * @return the result
+     */
+    public static <T> Single<T> fromFuture(Future<? extends T> future, long timeout, TimeUnit unit) {
+        Objects.requireNonNull(future, "future is null");
+        Objects.requireNonNull(unit, "unit is null");
+        return fromCallable(new FromFuture<T>(future, timeout, unit)::result);
     }
 
     /**
@@ -2752,6 +2824,55 @@ public abstract class Single<T> implements SingleSource<T> {
     }
 
     /**
+     * Puts an observer of one's own before each observer.
+     *
+     * @backpressure none
+     * @scheduler by the operator
+     * @errors what {@code lift} throws; a null observer
+     * @discards a value that comes after the operator has disposed
+     * @param <R> the type of the new value
+     * @param lift makes the observer
+     * @return the new work
+     */
+    public final <R> Single<R> lift(SingleOperator<? extends R, ? super T> lift) {
+        Objects.requireNonNull(lift, "lift is null");
+        return LevadaPlugins.onAssembly(new Lift.OfSingle<T, R>(this, lift));
+    }
+
+    /**
+     * Hands this to a function that builds on it.
+     *
+     * @backpressure none
+     * @scheduler by the function
+     * @errors by the function
+     * @discards by the function
+     * @param <R> the type of the new value
+     * @param transformer builds the new work
+     * @return the new work
+     */
+    public final <R> Single<R> compose(SingleTransformer<? super T, ? extends R> transformer) {
+        Objects.requireNonNull(transformer, "transformer is null");
+        @SuppressWarnings("unchecked") // the value only comes out of it
+        SingleTransformer<T, R> same = (SingleTransformer<T, R>) transformer;
+        return wrap(same.apply(this));
+    }
+
+    /**
+     * Hands this to a function that makes something else of it.
+     *
+     * @backpressure by the function
+     * @scheduler by the function
+     * @errors by the function
+     * @discards by the function
+     * @param <R> what is made
+     * @param converter makes it
+     * @return what {@code converter} made
+     */
+    public final <R> R to(SingleConverter<T, ? extends R> converter) {
+        return Objects.requireNonNull(converter, "converter is null").apply(this);
+    }
+
+    /**
      * This as a flow.
      *
      * @backpressure honours demand
@@ -2787,7 +2908,20 @@ public abstract class Single<T> implements SingleSource<T> {
      * @return the outcome as a future; cancelling it disposes the work
      */
     public final CompletionStage<T> toCompletionStage() {
-        return subscribeWith(new ToCompletionStage<T>(null)).future();
+        return subscribeWith(ToCompletionStage.<T>orError()).future();
+    }
+
+    /**
+     * Starts the work and gives its outcome as a future.
+     *
+     * @backpressure none
+     * @scheduler none
+     * @errors the future fails
+     * @discards a value that comes after the future was cancelled
+     * @return the value as a future; cancelling it disposes the work
+     */
+    public final Future<T> toFuture() {
+        return subscribeWith(ToCompletionStage.<T>orError()).future();
     }
 
     private Single<T> peek(
@@ -2855,5 +2989,68 @@ public abstract class Single<T> implements SingleSource<T> {
             throw new NoSuchElementException("A Single ended without a value");
         }
         return value;
+    }
+
+    /**
+     * Runs the work for its side effects, and returns at the end.
+     *
+     * @backpressure none
+     * @scheduler the calling thread waits
+     * @errors to the error hook, as not implemented; so is an interrupt
+     * @discards the value
+     */
+    public final void blockingSubscribe() {
+        blockingConsume(new Consume.One<T>(null, null, null));
+    }
+
+    /**
+     * Waits for the outcome and gives it to callbacks on the calling thread. What they throw goes to the error hook.
+     *
+     * @backpressure none
+     * @scheduler the calling thread
+     * @errors to the error hook, as not implemented; so is an interrupt
+     * @discards a value that comes after an interrupt
+     * @param onSuccess owns the value that it is given
+     */
+    public final void blockingSubscribe(Consumer<? super T> onSuccess) {
+        Objects.requireNonNull(onSuccess, "onSuccess is null");
+        blockingConsume(new Consume.One<T>(onSuccess, null, null));
+    }
+
+    /**
+     * Waits for the outcome and gives it to callbacks on the calling thread. What they throw goes to the error hook.
+     *
+     * @backpressure none
+     * @scheduler the calling thread
+     * @errors to {@code onError}, also an interrupt
+     * @discards a value that comes after an interrupt
+     * @param onSuccess owns the value that it is given
+     * @param onError takes the error
+     */
+    public final void blockingSubscribe(Consumer<? super T> onSuccess, Consumer<? super Throwable> onError) {
+        Objects.requireNonNull(onSuccess, "onSuccess is null");
+        Objects.requireNonNull(onError, "onError is null");
+        blockingConsume(new Consume.One<T>(onSuccess, onError, null));
+    }
+
+    /**
+     * Waits for the outcome and gives it to an observer on the calling thread; returns without one when the observer has disposed.
+     *
+     * @backpressure none
+     * @scheduler the calling thread
+     * @errors to {@code observer}, also an interrupt
+     * @discards a value that comes after an interrupt or disposal
+     * @param observer where the signals go
+     */
+    public final void blockingSubscribe(SingleObserver<? super T> observer) {
+        Objects.requireNonNull(observer, "observer is null");
+        blockingConsume(ScalarBorder.scalar(observer));
+    }
+
+    private void blockingConsume(Scalar<T> end) {
+        Await<T> await = new Await<>();
+        end.onSubscribe(await);
+        subscribe(await);
+        await.deliver(end);
     }
 }

@@ -135,6 +135,7 @@ public final class Registry {
                 Operator.passing("concatMap prefetch 1", f -> f.concatMap(Flowable::just, 1)),
                 Operator.of("concatMap many", f -> f.concatMap(item -> Flowable.range(0, valueOf(item)))),
                 Operator.passing("compose", f -> f.compose(same -> same.map(item -> item))),
+                Operator.passing("lift", f -> f.<Tracked>lift(subscriber -> subscriber)),
                 // group
                 Operator.of("groupBy", f -> f.groupBy(item -> item.value() % 3)),
                 Operator.passing(

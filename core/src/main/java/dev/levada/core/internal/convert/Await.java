@@ -2,6 +2,7 @@ package dev.levada.core.internal.convert;
 
 import dev.levada.core.internal.stage.Discard;
 import dev.levada.core.internal.stage.Inert;
+import dev.levada.core.internal.stage.Scalar;
 import dev.levada.core.internal.stage.ScalarRelay;
 import dev.levada.disposables.Disposable;
 import dev.levada.exceptions.Exceptions;
@@ -11,10 +12,11 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code blockingGet} and {@code blockingAwait}: the caller's thread sleeps until the outcome is there.
+ * {@code blockingGet}, {@code blockingAwait} and, of the 0..1 types, {@code blockingSubscribe}: the caller's thread sleeps
+ * until the outcome is there.
  *
- * <p>An interrupt disposes the work and surfaces as an unchecked exception with the thread's interrupt flag set again. A
- * value that loses against a time-out or an interrupt is discarded, an error reported.
+ * <p>An interrupt disposes the work and surfaces as an unchecked exception, or as the error that is handed on, with the
+ * thread's interrupt flag set again. A value that loses against a time-out or an interrupt is discarded, an error reported.
  */
 public final class Await<T> extends ScalarRelay<T> {
 
@@ -23,6 +25,7 @@ public final class Await<T> extends ScalarRelay<T> {
     // plain: published by the latch
     private @Nullable T value;
     private @Nullable Throwable error;
+    private boolean completed;
 
     @Override
     public void onSubscribe(Disposable disposable) {
@@ -52,8 +55,22 @@ public final class Await<T> extends ScalarRelay<T> {
     @Override
     public void onComplete() {
         if (seal() != Inert.CANCELLED) {
+            completed = true;
             latch.countDown();
         }
+    }
+
+    /** Wakes the thread that waits, unless the outcome came first and does so. */
+    @Override
+    public void dispose() {
+        Disposable work = seal();
+        if (work == Inert.CANCELLED) {
+            return;
+        }
+        if (work != null) {
+            work.dispose();
+        }
+        latch.countDown();
     }
 
     /**
@@ -91,6 +108,29 @@ public final class Await<T> extends ScalarRelay<T> {
         return true;
     }
 
+    /**
+     * Waits for the outcome and hands it on, on this thread. If this was disposed there is none.
+     *
+     * @param end has been given this as the handle
+     */
+    public void deliver(Scalar<? super T> end) {
+        checkMayWait();
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            abandon();
+            end.onError(e);
+            return;
+        }
+        if (error != null) {
+            end.onError(error);
+        } else if (value != null) {
+            end.onSuccess(value);
+        } else if (completed) {
+            end.onComplete();
+        }
+    }
+
     private void checkMayWait() {
         if (latch.getCount() != 0) {
             NonBlocking.check(this);
@@ -113,6 +153,11 @@ public final class Await<T> extends ScalarRelay<T> {
     }
 
     private RuntimeException interrupted(InterruptedException e) {
+        abandon();
+        return Exceptions.propagate(e);
+    }
+
+    private void abandon() {
         if (!giveUp()) {
             Discard.item(value);
             if (error != null) {
@@ -120,7 +165,6 @@ public final class Await<T> extends ScalarRelay<T> {
             }
         }
         Thread.currentThread().interrupt();
-        return Exceptions.propagate(e);
     }
 
     private @Nullable T outcome() {

@@ -272,7 +272,7 @@ public final class Cache<T> extends Stages<T> {
             if (Discard.hasOwner(item)) {
                 Discard.item(item);
                 upstream.cancel();
-                onError(OneOwner.failure(item));
+                onError(OneOwner.failure(item, "cached"));
                 return true;
             }
             if (filled == capacity) {

@@ -109,7 +109,7 @@ public final class CacheOne {
         public void onSuccess(T result) {
             if (Discard.hasOwner(result)) {
                 Discard.item(result);
-                error = OneOwner.failure(result);
+                error = OneOwner.failure(result, "cached");
             } else {
                 value = result;
             }

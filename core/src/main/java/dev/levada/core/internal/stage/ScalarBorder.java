@@ -69,6 +69,17 @@ public final class ScalarBorder {
     }
 
     /**
+     * What a foreign source may signal to, so that {@code scalar} can rely on the protocol.
+     *
+     * @param <T> the type of the value
+     * @param scalar what receives the outcome
+     * @return the watch in front of it
+     */
+    public static <T> Scalar<T> inbound(Scalar<? super T> scalar) {
+        return new ScalarInbound<>(scalar);
+    }
+
+    /**
      * The scalar stage in front of {@code observer}.
      *
      * @param <T> the type of the value

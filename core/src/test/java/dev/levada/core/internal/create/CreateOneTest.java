@@ -71,7 +71,7 @@ class CreateOneTest {
                     e.setDisposable(Disposable.fromAction(() -> order.add("disposed")));
                     emitter.add(e);
                 })
-                .subscribe(order::add);
+                .subscribe(value -> order.add(value));
         emitter.get(0).onSuccess("value");
         emitter.get(0).onSuccess("again");
         assertThat(order).containsExactly("value", "disposed");

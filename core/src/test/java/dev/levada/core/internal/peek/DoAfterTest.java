@@ -43,7 +43,7 @@ class DoAfterTest {
         Single.just(1)
                 .doAfterSuccess(value -> seen.add("after " + value))
                 .doAfterTerminate(() -> seen.add("after the end"))
-                .subscribe(seen::add);
+                .subscribe(value -> seen.add(value));
         Maybe.just(2).doAfterSuccess(value -> seen.add("after " + value)).subscribe(seen::add);
         Completable.complete().doAfterTerminate(() -> seen.add("completed")).subscribe(() -> seen.add("end"));
         Maybe.empty().doAfterTerminate(() -> seen.add("empty")).subscribe();
