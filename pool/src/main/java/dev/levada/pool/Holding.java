@@ -11,8 +11,7 @@ final class Holding implements Runnable {
     private final Budget held;
     private final Budget kept;
 
-    // Volatile, though only the owner writes: whoever finds that the memory is lost reads what the last owner wrote,
-    // and
+    // Volatile, though only the owner writes: whoever finds that the memory is lost reads what the last owner wrote, and
     // nothing else orders the two.
     private volatile int bytes;
     private volatile boolean isKept;
