@@ -8,7 +8,6 @@ import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.Function;
-import dev.levada.plugins.LevadaPlugins;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +25,6 @@ import org.reactivestreams.Subscription;
  * <pre>
  * field    written by         read by        published by
  * lanes    upstream thread    drain owner    itself; a longer array for each source
- * done     upstream thread    drain owner    itself; after the last source
  * row      drain owner        drain owner    wip
  * </pre>
  */
@@ -53,17 +51,15 @@ public final class Zip<T, R> extends Stages<R> {
         Border.subscribe(source, new Items<T, R>(downstream, zipper, delayErrors, bufferSize));
     }
 
-    static final class Items<T, R> extends Lanes<Publisher<? extends T>> {
+    static final class Items<T, R> extends Lanes<Publisher<? extends T>, R> {
 
         private static final Lane<?>[] NONE = {};
 
         // configuration
-        private final Stage<? super R> downstream;
         private final Function<? super Object[], ? extends R> zipper;
 
         // upstream thread
         private volatile Lane<?>[] lanes = NONE;
-        private volatile boolean done;
 
         // drain owner
         private @Nullable Object[] row = NONE;
@@ -73,8 +69,7 @@ public final class Zip<T, R> extends Stages<R> {
                 Function<? super Object[], ? extends R> zipper,
                 boolean delayErrors,
                 int bufferSize) {
-            super(delayErrors, bufferSize);
-            this.downstream = downstream;
+            super(downstream, delayErrors, bufferSize);
             this.zipper = zipper;
         }
 
@@ -98,23 +93,6 @@ public final class Zip<T, R> extends Stages<R> {
             drain();
             Border.subscribe(publisher, lane);
             return true;
-        }
-
-        @Override
-        public void onError(Throwable error) {
-            if (done || !isOpen()) {
-                LevadaPlugins.onError(error);
-                return;
-            }
-            addError(error);
-            done = true;
-            drain();
-        }
-
-        @Override
-        public void onComplete() {
-            done = true;
-            drain();
         }
 
         @Override
@@ -161,7 +139,7 @@ public final class Zip<T, R> extends Stages<R> {
             }
             // 3 boundary check
             if (ending || !isOpen()) {
-                end(current);
+                end();
                 return false;
             }
             return complete;
@@ -176,7 +154,7 @@ public final class Zip<T, R> extends Stages<R> {
             } catch (Throwable failure) {
                 Exceptions.throwIfFatal(failure);
                 addError(failure);
-                end(lanes);
+                end();
                 return false;
             }
             boolean accepted = downstream.tryOnNext(result);
@@ -186,27 +164,15 @@ public final class Zip<T, R> extends Stages<R> {
             return accepted;
         }
 
-        /** Ends the flow, unless that has happened, and lets go of everything. */
-        private void end(Lane<?>[] current) {
-            boolean first = !over && !cancelled;
-            over = true;
-            for (Lane<?> lane : current) {
+        @Override
+        protected void letGo() {
+            for (Lane<?> lane : lanes) {
                 lane.retire();
             }
             for (Object item : row) {
                 Discard.item(item);
             }
             row = NONE;
-            if (!first) {
-                reportErrors();
-                return;
-            }
-            Throwable error = takeErrors();
-            if (error != null) {
-                downstream.onError(error);
-            } else {
-                downstream.onComplete();
-            }
         }
     }
 }

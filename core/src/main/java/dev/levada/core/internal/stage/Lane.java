@@ -3,6 +3,7 @@ package dev.levada.core.internal.stage;
 import dev.levada.core.internal.queue.Queues;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.exceptions.MissingBackpressureException;
+import dev.levada.plugins.LevadaPlugins;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Queue;
@@ -11,25 +12,29 @@ import org.reactivestreams.Subscription;
 
 /**
  * The subscriber of one source of {@link Lanes}: its items wait here until the drain loop takes them, and as much as was
- * taken is asked for again. A source that lets its items be taken ({@link Fused}) has no queue.
+ * taken is asked for again. The queue is made at the first item; a source that lets its items be taken ({@link Fused}) has
+ * none.
  *
  * <p>The drain owner takes items until it {@link #retire retires} the lane, for good. The queue then has no owner; whoever
  * empties it does so behind {@code cleaning}, one at a time. The source's thread queues an item, passes a full fence
  * (the entry of the loop) and then looks at {@code retired}; the drain owner sets {@code retired}, passes a full fence and
  * then looks at the queue. One of the two sees what the other has written, so no item is left behind.
  *
+ * <p>Whoever makes a lane must put it where the loop finds it, and ask for a round, before subscribing it: a round that
+ * ends the flow then retires it, and the subscription that comes later is cancelled.
+ *
  * <pre>
- * field         written by                        read by
- * upstream      any thread, by the handle         drain owner
- * queue, fused  source's thread, once             drain owner
- * done          source's thread, after its items  drain owner
- * retired       drain owner, once                 any thread
- * consumed      drain owner                       drain owner
+ * field         written by                        read by        published by
+ * upstream      any thread, by the handle         drain owner    itself
+ * queue, fused  source's thread, once             drain owner    itself
+ * done          source's thread                   drain owner    itself; after the last item
+ * retired       drain owner, once                 any thread     itself
+ * consumed      drain owner                       drain owner    wip of the parent
  * </pre>
  *
  * @param <T> the type of the items
  */
-public final class Lane<T> extends Stage<T> {
+public class Lane<T> extends Stage<T> {
 
     private static final VarHandle UPSTREAM;
     private static final VarHandle CLEANING;
@@ -44,7 +49,8 @@ public final class Lane<T> extends Stage<T> {
         }
     }
 
-    private final Lanes<?> parent;
+    /** Takes the items. */
+    protected final Lanes<?, ?> parent;
 
     // source's thread
     private volatile @Nullable Queue<T> queue;
@@ -64,32 +70,33 @@ public final class Lane<T> extends Stage<T> {
      *
      * @param parent takes the items
      */
-    public Lane(Lanes<?> parent) {
+    public Lane(Lanes<?, ?> parent) {
         this.parent = parent;
     }
 
     @Override
-    public boolean fuse(Fused<? extends T> source) {
+    public final boolean fuse(Fused<? extends T> source) {
         fused = source;
         done = true; // it sends nothing: its end is that it is empty
         return true;
     }
 
     @Override
-    public void onSubscribe(Subscription subscription) {
+    public final void onSubscribe(Subscription subscription) {
         boolean first = UPSTREAM.compareAndSet(this, Inert.INSTANCE, subscription);
+        if (!first) {
+            subscription.cancel();
+        }
         if (fused != null) {
-            handOver();
+            handOver(); // it has items, or must be cleared
         } else if (first) {
             subscription.request(Demand.first(parent.bufferSize));
-        } else {
-            subscription.cancel();
         }
     }
 
     @Override
     public boolean tryOnNext(T item) {
-        if (retired || done) {
+        if (done || retired || !parent.isOpen()) { // done: it has given too many, and goes on
             Discard.item(item);
             return true;
         }
@@ -98,34 +105,47 @@ public final class Lane<T> extends Stage<T> {
             current = Queues.prefetched(parent.bufferSize);
             queue = current;
         }
-        if (!current.offer(item)) {
+        if (current.offer(item)) {
+            handOver();
+        } else {
             Discard.item(item);
             cancel();
             onError(new MissingBackpressureException("An inner source gave more than bufferSize items"));
-            return true;
         }
-        handOver();
         return true;
+    }
+
+    @Override
+    public final void onError(Throwable error) {
+        if (done) {
+            LevadaPlugins.onError(error);
+            return;
+        }
+        parent.laneFailed(this, error);
+        onComplete();
+    }
+
+    @Override
+    public final void onComplete() {
+        if (!done) {
+            done = true;
+            announce();
+            parent.drain();
+        }
     }
 
     /** Has a round look at what has arrived. */
     private void handOver() {
+        announce();
         parent.drain();
         if (retired) {
             clean();
         }
     }
 
-    @Override
-    public void onError(Throwable error) {
-        parent.laneFailed(this, error);
-        onComplete();
-    }
-
-    @Override
-    public void onComplete() {
-        done = true;
-        parent.drain();
+    /** Says that there is news here, for operators that don't look at each lane in each round; a round follows. */
+    protected void announce() {
+        // this one is looked at
     }
 
     /**
@@ -133,7 +153,7 @@ public final class Lane<T> extends Stage<T> {
      *
      * @return the item, or {@code null} if none is here
      */
-    public @Nullable T poll() {
+    public final @Nullable T poll() {
         Fused<? extends T> source = fused;
         if (source == null) {
             Queue<T> current = queue;
@@ -152,7 +172,7 @@ public final class Lane<T> extends Stage<T> {
      *
      * @return true if {@link #poll} would find nothing
      */
-    public boolean isEmpty() {
+    public final boolean isEmpty() {
         Fused<? extends T> source = fused;
         if (source == null) {
             Queue<T> current = queue;
@@ -177,7 +197,7 @@ public final class Lane<T> extends Stage<T> {
      *
      * @return true if no further item will arrive
      */
-    public boolean isDone() {
+    public final boolean isDone() {
         return done;
     }
 
@@ -186,7 +206,7 @@ public final class Lane<T> extends Stage<T> {
      *
      * @param n how many were taken since the last call
      */
-    public void consumed(int n) {
+    public final void consumed(int n) {
         if (parent.bufferSize == Integer.MAX_VALUE || fused != null) {
             return;
         }
@@ -194,12 +214,12 @@ public final class Lane<T> extends Stage<T> {
         if (consumed >= Demand.refillAt(parent.bufferSize)) {
             long more = consumed;
             consumed = 0;
-            upstream.request(more);
+            upstream.request(more); // plain: set before the first item; an old one is cancelled and takes no request
         }
     }
 
     /** Cancels the source and discards what is here and what still comes; for the drain owner. */
-    public void retire() {
+    public final void retire() {
         if (!retired) {
             retired = true;
             cancel();
@@ -208,7 +228,7 @@ public final class Lane<T> extends Stage<T> {
     }
 
     /** Cancels the source; on any thread. */
-    public void cancel() {
+    public final void cancel() {
         ((Subscription) UPSTREAM.getAndSet(this, Inert.CANCELLED)).cancel();
     }
 

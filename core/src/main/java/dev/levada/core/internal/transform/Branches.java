@@ -1,7 +1,7 @@
 package dev.levada.core.internal.transform;
 
-import dev.levada.core.internal.stage.Drain;
-import dev.levada.plugins.LevadaPlugins;
+import dev.levada.core.internal.stage.Lanes;
+import dev.levada.core.internal.stage.Stage;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
@@ -22,14 +22,13 @@ import org.jspecify.annotations.Nullable;
  * claimed already; the drain owner gives up the claim and then looks for news. Between either pair stands a full fence, so
  * one of the two sees what the other has written.
  *
- * <p>A branch announces itself in the same way before it is subscribed. Whoever cancels finds it there, or the upstream
- * thread, which asks for a round after announcing, finds the cancellation.
+ * <p>A branch announces itself in the same way before it is subscribed, so that the round which ends the flow finds it.
  *
  * <p>A branch ends once, though its end may be announced late: a round may see {@code done} before the source has announced
- * it, takes the branch off the list, and then finds it in {@code ready} again. {@code ended} keeps it off the list then, or
+ * it, takes the branch off the list, and then finds it in {@code ready} again. It must not come back to the list then, or
  * its place would be given to two.
  */
-abstract class Branches<T, R> extends Drain<T> {
+abstract class Branches<T, R> extends Lanes<T, R> {
 
     private static final VarHandle READY;
 
@@ -41,45 +40,25 @@ abstract class Branches<T, R> extends Drain<T> {
         }
     }
 
-    // configuration
-    final boolean delayErrors;
-    final int bufferSize;
-
     // any thread
-    volatile boolean cancelled;
     private volatile @Nullable Branch<R> ready;
 
-    // drain owner; over is read by any thread
-    volatile boolean over;
+    // drain owner
     private @Nullable Branch<R> list;
     private @Nullable Branch<R> line;
     private @Nullable Branch<R> tail;
 
-    Branches(boolean delayErrors, int bufferSize) {
-        this.delayErrors = delayErrors;
-        this.bufferSize = bufferSize;
+    Branches(Stage<? super R> downstream, boolean delayErrors, int bufferSize) {
+        super(downstream, delayErrors, bufferSize);
     }
 
-    /** Takes an item of {@code branch}, on that source's thread. */
-    abstract void innerNext(Branch<R> branch, R item);
-
-    abstract void drain();
-
-    final void innerError(Throwable error) {
-        if (isOpen()) {
-            addError(error);
-            if (!delayErrors) {
-                upstream.cancel();
-            }
-        } else {
-            LevadaPlugins.onError(error);
-        }
-    }
-
-    /** Whether items may still go down. */
-    final boolean isOpen() {
-        return !cancelled && !over && (delayErrors || !hasErrors());
-    }
+    /**
+     * Sends an item of {@code branch} down if the loop is free, there is demand and no other waits before it; on that
+     * source's thread.
+     *
+     * @return false if the item is still the caller's
+     */
+    abstract boolean sendAtOnce(Branch<R> branch, R item);
 
     /** Puts {@code branch} where the next round looks; the caller must ask for one. */
     final void announce(Branch<R> branch) {
@@ -108,10 +87,9 @@ abstract class Branches<T, R> extends Drain<T> {
             Branch<R> after = branch.nextReady == branch ? null : branch.nextReady;
             branch.clearReady(); // before looking: what happens from now on announces again
             if (!open) {
-                branch.cancel();
-                branch.discard();
+                branch.retire();
             } else {
-                if (!branch.listed && !branch.ended) {
+                if (!branch.listed && branch.previous == null) { // it is new
                     list(branch);
                 }
                 ended += settle(branch);
@@ -191,7 +169,6 @@ abstract class Branches<T, R> extends Drain<T> {
 
     private void unlist(Branch<R> branch) {
         branch.listed = false;
-        branch.ended = true;
         if (branch.previous != null) {
             branch.previous.next = branch.next;
         } else {
@@ -201,16 +178,15 @@ abstract class Branches<T, R> extends Drain<T> {
             branch.next.previous = branch.previous;
         }
         branch.next = null;
-        branch.previous = null;
+        branch.previous = branch;
     }
 
-    /** Cancels all sources and discards what they have brought; for a round that finds the flow closed. */
-    final void discardAll() {
+    @Override
+    protected final void letGo() {
         admit();
         for (Branch<R> branch = list; branch != null; branch = list) {
             unlist(branch);
-            branch.cancel();
-            branch.discard();
+            branch.retire();
         }
         line = null;
         tail = null;

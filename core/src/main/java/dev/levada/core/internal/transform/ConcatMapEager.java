@@ -10,7 +10,6 @@ import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.Function;
-import dev.levada.plugins.LevadaPlugins;
 import java.util.Objects;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
@@ -21,13 +20,11 @@ import org.reactivestreams.Subscription;
  * {@code concatMapEager}: each item becomes a source; several run at a time, but their items come out source after source,
  * in order. Drain shape QUEUE, over the {@link Lane}s in line; the items are those of the first.
  *
- * <p>A lane stands in line before it is subscribed, so that the round which ends the flow finds it there and retires it.
- * Each source that has given all its items lets one more item come from upstream.
+ * <p>Each source that has given all its items lets one more item come from upstream.
  *
  * <pre>
  * field   written by                     read by       published by
  * line    upstream thread, drain owner   drain owner   itself
- * done    upstream thread                drain owner   itself; after the last lane
  * first   drain owner                    drain owner   wip
  * </pre>
  */
@@ -57,19 +54,15 @@ public final class ConcatMapEager<T, R> extends Stages<R> {
         Border.subscribe(source, new Items<T, R>(downstream, mapper, errorMode, maxConcurrency, prefetch));
     }
 
-    static final class Items<T, R> extends Lanes<T> {
+    static final class Items<T, R> extends Lanes<T, R> {
 
         // configuration
-        private final Stage<? super R> downstream;
         private final Function<? super T, ? extends Publisher<? extends R>> mapper;
         private final ErrorMode errorMode;
         private final int maxConcurrency;
 
         // upstream thread to drain owner
-        private final Queue<Lane<R>> line = Queues.unbounded();
-
-        // upstream thread
-        private volatile boolean done;
+        private final Queue<Lane<R>> line = Queues.seldom();
 
         // drain owner
         private @Nullable Lane<R> first;
@@ -80,8 +73,7 @@ public final class ConcatMapEager<T, R> extends Stages<R> {
                 ErrorMode errorMode,
                 int maxConcurrency,
                 int prefetch) {
-            super(errorMode != ErrorMode.IMMEDIATE, prefetch);
-            this.downstream = downstream;
+            super(downstream, errorMode != ErrorMode.IMMEDIATE, prefetch);
             this.mapper = mapper;
             this.errorMode = errorMode;
             this.maxConcurrency = maxConcurrency;
@@ -117,23 +109,6 @@ public final class ConcatMapEager<T, R> extends Stages<R> {
         }
 
         @Override
-        public void onError(Throwable error) {
-            if (done || !isOpen()) {
-                LevadaPlugins.onError(error);
-                return;
-            }
-            addError(error);
-            done = true;
-            drain();
-        }
-
-        @Override
-        public void onComplete() {
-            done = true;
-            drain();
-        }
-
-        @Override
         protected void laneFailed(Lane<?> lane, Throwable error) {
             super.laneFailed(lane, error);
             if (errorMode == ErrorMode.BOUNDARY) {
@@ -153,13 +128,17 @@ public final class ConcatMapEager<T, R> extends Stages<R> {
                 long emitted = 0;
                 long ended = 0;
                 while (true) {
-                    // 3 boundary check
                     boolean upstreamDone = done; // before the line: the last lane stands in it by then
                     if (first == null && !atBoundaryOfAnError()) {
                         first = line.poll();
                     }
                     Lane<R> lane = first;
-                    if (terminated(upstreamDone, lane) || lane == null) {
+                    // 3 boundary check
+                    if (!isOpen() || (lane == null && (upstreamDone || atBoundaryOfAnError()))) {
+                        end();
+                        break;
+                    }
+                    if (lane == null) {
                         break;
                     }
                     boolean laneDone = lane.isDone(); // before its items: the last one comes before the end
@@ -197,34 +176,8 @@ public final class ConcatMapEager<T, R> extends Stages<R> {
             return errorMode == ErrorMode.BOUNDARY && hasErrors();
         }
 
-        private boolean terminated(boolean upstreamDone, @Nullable Lane<R> lane) {
-            boolean ending = !over && !cancelled && hasEnded(upstreamDone, lane);
-            over |= ending;
-            if (!over && !cancelled) {
-                return false;
-            }
-            retireAll();
-            if (!ending) {
-                reportErrors();
-                return true;
-            }
-            Throwable error = takeErrors();
-            if (error != null) {
-                downstream.onError(error);
-            } else {
-                downstream.onComplete();
-            }
-            return true;
-        }
-
-        private boolean hasEnded(boolean upstreamDone, @Nullable Lane<R> lane) {
-            if (errorMode == ErrorMode.IMMEDIATE && hasErrors()) {
-                return true;
-            }
-            return lane == null && (upstreamDone || atBoundaryOfAnError());
-        }
-
-        private void retireAll() {
+        @Override
+        protected void letGo() {
             for (Lane<R> lane = first == null ? line.poll() : first; lane != null; lane = line.poll()) {
                 lane.retire();
             }

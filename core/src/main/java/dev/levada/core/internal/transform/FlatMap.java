@@ -8,7 +8,6 @@ import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.Function;
-import dev.levada.plugins.LevadaPlugins;
 import java.util.Objects;
 import org.reactivestreams.Publisher;
 import org.reactivestreams.Subscription;
@@ -17,17 +16,15 @@ import org.reactivestreams.Subscription;
  * {@code flatMap} and {@code merge}: each item becomes a source, several run at a time, and their items come out as they
  * come. Drain shape MERGE.
  *
- * <p>Each source has a {@link Branch}, and {@link Branches} knows which of them have something to say; here is what becomes
- * of it. While the loop is free and there is demand, an item goes straight down. Without {@code delayErrors} the first
- * error cancels upstream and all sources and overtakes their items, which are discarded. Each source that has ended lets
- * one more item come from upstream. A source that is a constant needs no branch if its item can go down at once.
+ * <p>Each source has a {@link Branch}, in which its items wait, and {@link Branches} knows which of them have something to
+ * say; here is what becomes of it. While the loop is free and there is demand, an item goes straight down. Without {@code
+ * delayErrors} the first error cancels upstream and all sources and overtakes their items, which are discarded. Each source
+ * that has ended lets one more item come from upstream. A source that is a constant needs no branch if its item can go down
+ * at once.
  *
- * <pre>
- * field      written by         read by        published by
- * done       upstream thread    drain owner    itself; after the last source is announced
- * cancelled  any thread         any thread     itself
- * over       drain owner        any thread     itself
- * </pre>
+ * <p>The flow is open until downstream cancels, an error ends it, or upstream has ended and no source runs; that and the
+ * fields behind it are the same for all such operators and stand in {@code Lanes}. An item goes down only from the thread
+ * that owns the loop, and only while the flow is open and there is demand.
  */
 public final class FlatMap<T, R> extends Stages<R> {
 
@@ -58,12 +55,8 @@ public final class FlatMap<T, R> extends Stages<R> {
     static final class Items<T, R> extends Branches<T, R> {
 
         // configuration
-        private final Stage<? super R> downstream;
         private final Function<? super T, ? extends Publisher<? extends R>> mapper;
         private final int maxConcurrency;
-
-        // upstream thread
-        private volatile boolean done;
 
         Items(
                 Stage<? super R> downstream,
@@ -71,8 +64,7 @@ public final class FlatMap<T, R> extends Stages<R> {
                 boolean delayErrors,
                 int maxConcurrency,
                 int bufferSize) {
-            super(delayErrors, bufferSize);
-            this.downstream = downstream;
+            super(downstream, delayErrors, bufferSize);
             this.mapper = mapper;
             this.maxConcurrency = maxConcurrency;
         }
@@ -99,7 +91,7 @@ public final class FlatMap<T, R> extends Stages<R> {
                 onError(failure);
                 return true;
             }
-            if (publisher instanceof Constant<?> && sendAtOnce(publisher)) {
+            if (publisher instanceof Constant<?> && takeAtOnce(publisher)) {
                 return maxConcurrency == Integer.MAX_VALUE; // otherwise it leaves its place to another
             }
             Branch<R> branch = new Branch<>(this);
@@ -110,7 +102,7 @@ public final class FlatMap<T, R> extends Stages<R> {
         }
 
         @SuppressWarnings("unchecked") // its item is the publisher's
-        private boolean sendAtOnce(Publisher<? extends R> constant) {
+        private boolean takeAtOnce(Publisher<? extends R> constant) {
             if (requested() == 0 || !tryEnter()) {
                 return false;
             }
@@ -118,74 +110,35 @@ public final class FlatMap<T, R> extends Stages<R> {
             if (send && downstream.tryOnNext(((Constant<? extends R>) constant).take())) {
                 produced(1);
             }
-            int missed = leave(1);
-            if (missed != 0) {
-                drainLoop(missed);
-            }
+            leaveOrGoRound();
             return send;
         }
 
         @Override
-        public void onError(Throwable error) {
-            if (done || !isOpen()) {
-                LevadaPlugins.onError(error);
-                return;
+        boolean sendAtOnce(Branch<R> branch, R item) {
+            if (requested() == 0 || !tryEnter()) {
+                return false;
             }
-            addError(error);
-            done = true;
-            drain();
-        }
-
-        @Override
-        public void onComplete() {
-            done = true;
-            drain();
-        }
-
-        @Override
-        public void request(long n) {
-            if (Demand.validate(n)) {
-                addRequested(n);
-                drain();
-            }
-        }
-
-        @Override
-        public void cancel() {
-            if (!cancelled) {
-                cancelled = true;
-                upstream.cancel();
-                drain();
-            }
-        }
-
-        @Override
-        void innerNext(Branch<R> branch, R item) {
-            if (!tryEnter()) {
-                branch.enqueue(item);
-                announce(branch);
-                drain();
-                return;
-            }
-            int missed = 1;
-            if (requested() != 0 && branch.isEmpty() && isOpen()) {
+            boolean send = requested() != 0 && isOpen() && branch.isEmpty();
+            if (send) {
                 if (downstream.tryOnNext(item)) {
                     produced(1);
                 }
                 branch.consumed(1);
-                missed = leave(1);
-                if (missed == 0) {
-                    return;
-                }
-            } else {
-                branch.enqueue(item);
-                announce(branch);
             }
-            drainLoop(missed);
+            leaveOrGoRound();
+            return send;
+        }
+
+        private void leaveOrGoRound() {
+            int missed = leave(1);
+            if (missed != 0) {
+                drainLoop(missed);
+            }
         }
 
         @Override
-        void drain() {
+        protected void drain() {
             if (enter()) {
                 drainLoop(1);
             }
@@ -196,25 +149,25 @@ public final class FlatMap<T, R> extends Stages<R> {
             do {
                 boolean upstreamDone = done; // before the look at the branches: those that it made are announced
                 long ended = admit();
-                boolean ending = terminated(upstreamDone);
-                if (!ending) {
-                    // 1 snapshot demand
-                    long demand = requested();
-                    long emitted = 0;
-                    // 2 poll and emit, each in turn
-                    while (emitted != demand && isOpen()) {
-                        Branch<R> branch = takeFromLine();
-                        if (branch == null) {
-                            break;
-                        }
-                        emitted += emit(branch, demand - emitted);
-                        // 3 boundary check
-                        ended += settle(branch);
+                // 1 snapshot demand
+                long demand = requested();
+                long emitted = 0;
+                // 2 poll and emit, each in turn
+                while (emitted != demand && isOpen()) {
+                    Branch<R> branch = takeFromLine();
+                    if (branch == null) {
+                        break;
                     }
-                    // 4 account
-                    produced(emitted);
-                    ending = terminated(upstreamDone);
+                    emitted += emit(branch, demand - emitted);
+                    ended += settle(branch);
                 }
+                // 3 boundary check: the end needs no demand
+                boolean ending = !isOpen() || (upstreamDone && isIdle());
+                if (ending) {
+                    end();
+                }
+                // 4 account
+                produced(emitted);
                 if (!ending && ended != 0 && !upstreamDone && maxConcurrency != Integer.MAX_VALUE) {
                     upstream.request(ended);
                 }
@@ -239,31 +192,6 @@ public final class FlatMap<T, R> extends Stages<R> {
             }
             branch.consumed(polled);
             return emitted;
-        }
-
-        private boolean terminated(boolean upstreamDone) {
-            if (cancelled) {
-                discardAll();
-                reportErrors();
-                return true;
-            }
-            if (over) {
-                discardAll();
-                return true;
-            }
-            boolean failed = !delayErrors && hasErrors();
-            if (!failed && (!upstreamDone || !isIdle())) {
-                return false;
-            }
-            over = true;
-            Throwable error = takeErrors();
-            discardAll();
-            if (error != null) {
-                downstream.onError(error);
-            } else {
-                downstream.onComplete();
-            }
-            return true;
         }
     }
 }

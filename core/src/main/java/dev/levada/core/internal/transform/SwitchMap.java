@@ -23,11 +23,9 @@ import org.reactivestreams.Subscription;
  * error goes to the error hook.
  *
  * <pre>
- * field    written by        read by                  published by
- * latest   upstream thread   any thread               itself
- * done     upstream thread   drain owner              itself; after the last source
- * active   drain owner       drain owner              wip
- * before   upstream thread, then drain owner          latest; wip
+ * field    written by                          read by        published by
+ * latest   upstream thread                     any thread     itself
+ * before   upstream thread, then drain owner   drain owner    latest; wip
  * </pre>
  */
 public final class SwitchMap<T, R> extends Stages<R> {
@@ -65,23 +63,20 @@ public final class SwitchMap<T, R> extends Stages<R> {
         }
     }
 
-    static final class Items<T, R> extends Lanes<T> {
+    static final class Items<T, R> extends Lanes<T, R> {
 
         // configuration
-        private final Stage<? super R> downstream;
         private final Function<? super T, ? extends Publisher<? extends R>> mapper;
 
         // upstream thread
         private volatile @Nullable Turn<R> latest;
-        private volatile boolean done;
 
         Items(
                 Stage<? super R> downstream,
                 Function<? super T, ? extends Publisher<? extends R>> mapper,
                 boolean delayErrors,
                 int bufferSize) {
-            super(delayErrors, bufferSize);
-            this.downstream = downstream;
+            super(downstream, delayErrors, bufferSize);
             this.mapper = mapper;
         }
 
@@ -119,23 +114,6 @@ public final class SwitchMap<T, R> extends Stages<R> {
         }
 
         @Override
-        public void onError(Throwable error) {
-            if (done || !isOpen()) {
-                LevadaPlugins.onError(error);
-                return;
-            }
-            addError(error);
-            done = true;
-            drain();
-        }
-
-        @Override
-        public void onComplete() {
-            done = true;
-            drain();
-        }
-
-        @Override
         protected void laneFailed(Lane<?> lane, Throwable error) {
             Turn<R> turn = latest;
             if (turn != null && turn.lane == lane) {
@@ -159,7 +137,11 @@ public final class SwitchMap<T, R> extends Stages<R> {
                     boolean upstreamDone = done; // before the look at the latest source: there will be no later one
                     Lane<R> lane = switchToLatest();
                     // 3 boundary check
-                    if (terminated(upstreamDone, lane) || lane == null || emitted == demand) {
+                    if (!isOpen() || (upstreamDone && isOver(lane))) {
+                        end();
+                        break;
+                    }
+                    if (lane == null || emitted == demand) {
                         break;
                     }
                     // 2 poll and emit
@@ -192,33 +174,17 @@ public final class SwitchMap<T, R> extends Stages<R> {
             return turn.lane;
         }
 
-        private boolean terminated(boolean upstreamDone, @Nullable Lane<R> lane) {
-            boolean ending = !over && !cancelled && hasEnded(upstreamDone, lane);
-            over |= ending;
-            if (!over && !cancelled) {
-                return false;
-            }
+        private static boolean isOver(@Nullable Lane<?> lane) {
+            return lane == null
+                    || (lane.isDone() && lane.isEmpty()); // in this order: the last item comes before the end
+        }
+
+        @Override
+        protected void letGo() {
+            Lane<R> lane = switchToLatest();
             if (lane != null) {
                 lane.retire();
             }
-            if (!ending) {
-                reportErrors();
-                return true;
-            }
-            Throwable error = takeErrors();
-            if (error != null) {
-                downstream.onError(error);
-            } else {
-                downstream.onComplete();
-            }
-            return true;
-        }
-
-        private boolean hasEnded(boolean upstreamDone, @Nullable Lane<R> lane) {
-            if (!delayErrors && hasErrors()) {
-                return true;
-            }
-            return upstreamDone && (lane == null || (lane.isDone() && lane.isEmpty()));
         }
     }
 }
