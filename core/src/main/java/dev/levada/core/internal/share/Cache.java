@@ -89,6 +89,7 @@ public final class Cache<T> extends Stages<T> {
             }
         }
 
+        // configuration
         final Store<T> store;
 
         // any thread; requested is the sum of all requests, from which nothing is taken
@@ -139,6 +140,7 @@ public final class Cache<T> extends Stages<T> {
     /** One subscriber, and how far it has come. */
     static final class Items<T> extends Shared<T> {
 
+        // configuration
         private final Stage<? super T> downstream;
 
         // drain owner: the place of the next item
@@ -164,7 +166,7 @@ public final class Cache<T> extends Stages<T> {
                 long demand = requested;
                 Object end = store.end;
                 long size = store.size;
-                // 2 take and emit
+                // 2 poll and emit; the queue is the chain
                 while (position != size && emitted != demand && !cancelled) {
                     if (downstream.tryOnNext(take())) {
                         emitted++;
@@ -223,6 +225,7 @@ public final class Cache<T> extends Stages<T> {
 
         private static final Shared<?>[] NOBODY = {};
 
+        // configuration
         private final int capacity;
         private final Segment first;
 
