@@ -39,7 +39,7 @@ final class Group<K, V> extends GroupedFlowable<K, V> implements Staged<V> {
     @SuppressWarnings("unused") // TAKEN
     private boolean taken;
 
-    Group(K key, GroupBy.Shared<?, K, V> parent) {
+    Group(K key, Groups<?, K, V> parent) {
         super(key);
         feed = new Feed<>(this, parent);
     }
@@ -98,7 +98,7 @@ final class Group<K, V> extends GroupedFlowable<K, V> implements Staged<V> {
         }
 
         private final Group<K, V> group;
-        private final GroupBy.Shared<?, K, V> parent;
+        private final Groups<?, K, V> parent;
         private final Queue<V> queue = Queues.unbounded();
 
         // upstream thread: how many items, the first ones, don't count against the demand on upstream
@@ -113,7 +113,7 @@ final class Group<K, V> extends GroupedFlowable<K, V> implements Staged<V> {
         private boolean over;
         private long polled;
 
-        Feed(Group<K, V> group, GroupBy.Shared<?, K, V> parent) {
+        Feed(Group<K, V> group, Groups<?, K, V> parent) {
             this.group = group;
             this.parent = parent;
         }

@@ -4,47 +4,35 @@ import dev.levada.core.internal.queue.Queues;
 import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Demand;
 import dev.levada.core.internal.stage.Discard;
-import dev.levada.core.internal.stage.Drain;
 import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.flowables.GroupedFlowable;
 import dev.levada.functions.Function;
 import dev.levada.plugins.LevadaPlugins;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import org.reactivestreams.Subscription;
 
 /**
- * {@code groupBy}: a flow of flows, one for each key. Drain shape QUEUE, once for the groups and once in each group.
+ * {@code groupBy}: a flow of flows, one for each key. Drain shape QUEUE, once for the groups here and once in each
+ * {@link Group}. What the groups and the outer flow have in common is kept by {@link Groups}.
  *
- * <p>Groups and items that nobody consumes yet wait; nothing fails and nothing hangs for want of demand. That takes care
- * with the demand on upstream, of which there are {@code bufferSize}: an item for a group that has a subscriber counts
- * until it is consumed, so a slow group slows upstream; an item for a group that still waits for one does not count, for
- * the consumer may be waiting for some other group that only upstream can bring. In each queue the items that do not count
- * come first, since a group once subscribed stays so.
- *
- * <p>Cancelling the outer flow lets the groups live on. Upstream is cancelled when the outer flow and every group are
- * given up; a group is given up when its subscriber cancels or when it is released. A later item with the key of a group
- * that was given up starts a new one, unless the outer flow was cancelled: then it is discarded.
+ * <p>Groups that nobody consumes yet wait; nothing fails and nothing hangs for want of demand. Cancelling the outer flow
+ * lets the groups live on. A later item with the key of a group that was given up starts a new one, unless the outer flow
+ * was cancelled: then it is discarded.
  *
  * <pre>
- * field      written by                            read by
- * groups     upstream thread, cancelling threads   upstream thread
- * alive      any thread                            any thread; 1 for the outer flow and 1 for each group
- * waiting    upstream thread                       drain owner
- * done       upstream thread                       drain owner
+ * field      written by        read by        published by
+ * waiting    upstream thread   drain owner    itself
+ * done       upstream thread   drain owner    itself; after the last group
+ * cancelled  any thread        any thread     itself
+ * over       drain owner       drain owner    wip
  * </pre>
  */
 public final class GroupBy<T, K, V> extends Stages<GroupedFlowable<K, V>> {
-
-    private static final Object NULL_KEY = new Object();
 
     private final Publisher<T> source;
     private final Function<? super T, ? extends K> keySelector;
@@ -70,97 +58,7 @@ public final class GroupBy<T, K, V> extends Stages<GroupedFlowable<K, V>> {
         Border.subscribe(source, new Items<T, K, V>(downstream, keySelector, valueSelector, delayError, bufferSize));
     }
 
-    /** What a group knows of the outer flow. */
-    abstract static class Shared<T, K, V> extends Drain<T> {
-
-        private static final VarHandle ALIVE;
-        private static final VarHandle CONSUMED;
-        private static final VarHandle RECEIVERS;
-
-        static {
-            try {
-                MethodHandles.Lookup lookup = MethodHandles.lookup();
-                ALIVE = lookup.findVarHandle(Shared.class, "alive", int.class);
-                CONSUMED = lookup.findVarHandle(Shared.class, "consumed", long.class);
-                RECEIVERS = lookup.findVarHandle(Shared.class, "receivers", int.class);
-            } catch (ReflectiveOperationException e) {
-                throw new ExceptionInInitializerError(e);
-            }
-        }
-
-        final boolean delayError;
-        final int bufferSize;
-        final Map<Object, Group<K, V>> groups = new ConcurrentHashMap<>();
-
-        // any thread, by the handles
-        @SuppressWarnings("unused") // ALIVE
-        private int alive = 1;
-
-        @SuppressWarnings("unused") // CONSUMED
-        private long consumed;
-
-        @SuppressWarnings("unused") // RECEIVERS
-        private int receivers;
-
-        private volatile boolean told;
-
-        Shared(boolean delayError, int bufferSize) {
-            this.delayError = delayError;
-            this.bufferSize = bufferSize;
-        }
-
-        final void born() {
-            ALIVE.getAndAdd(this, 1);
-        }
-
-        /** The outer flow or a group was given up. */
-        final void gone() {
-            if ((int) ALIVE.getAndAdd(this, -1) == 1) {
-                upstream.cancel();
-            }
-        }
-
-        final void forget(Group<K, V> group) {
-            groups.remove(mapKey(group.getKey()), group);
-            gone();
-        }
-
-        /** Items that count were consumed, in whichever group; once they are enough, as many are asked for. */
-        final void consumed(long n) {
-            if (n == 0 || bufferSize == Integer.MAX_VALUE) {
-                return;
-            }
-            long total = (long) CONSUMED.getAndAdd(this, n) + n;
-            // Whoever makes this fail has added to it and is past the mark too.
-            if (total >= Demand.refillAt(bufferSize) && CONSUMED.compareAndSet(this, total, 0L)) {
-                upstream.request(total);
-            }
-        }
-
-        /** One more may tell somebody of the error of upstream. */
-        final void expected() {
-            RECEIVERS.getAndAdd(this, 1);
-        }
-
-        /**
-         * One of those has told somebody, or was given up. Downstream and each group get the error on their own, and any of
-         * them may be cancelled meanwhile; the last one reports it if nobody has received it.
-         */
-        final void resolved(Throwable error, boolean delivered) {
-            if (delivered) {
-                told = true;
-            }
-            if ((int) RECEIVERS.getAndAdd(this, -1) == 1 && !told) {
-                LevadaPlugins.onError(error);
-            }
-        }
-
-        static Object mapKey(@Nullable Object key) {
-            return key == null ? NULL_KEY : key;
-        }
-    }
-
-    static final class Items<T, K, V> extends Shared<T, K, V> {
+    static final class Items<T, K, V> extends Groups<T, K, V> {
 
         // configuration
         private final Stage<? super GroupedFlowable<K, V>> downstream;
@@ -239,7 +137,7 @@ public final class GroupBy<T, K, V> extends Stages<GroupedFlowable<K, V>> {
         private void enqueue(Group<K, V> group) {
             Queue<Group<K, V>> queue = waiting;
             if (queue == null) {
-                queue = Queues.unbounded();
+                queue = Queues.seldom();
                 waiting = queue;
             }
             queue.offer(group);
