@@ -247,11 +247,10 @@ public abstract sealed class FlowableCombines<T> extends FlowableFilters<T> perm
      * @param source2 the second source
      * @return the new flow
      */
-    @SuppressWarnings("unchecked") // the array is made here
     public static <T> Flowable<T> merge(Publisher<? extends T> source1, Publisher<? extends T> source2) {
         Objects.requireNonNull(source1, "source1 is null");
         Objects.requireNonNull(source2, "source2 is null");
-        return mergeArray(source1, source2);
+        return LevadaPlugins.onAssembly(Merge.of(source1, source2, BUFFER_SIZE));
     }
 
     /**

@@ -8,7 +8,7 @@ import dev.levada.core.internal.transform.FlatMap;
 import org.reactivestreams.Publisher;
 
 /**
- * {@code mergeWith}: {@link FlatMap} over the sources of the pair, or of all pairs that were {@link Joined} to it.
+ * {@code mergeWith}, and {@code merge} of two: {@link FlatMap} over the sources of the pair, or of all pairs that were {@link Joined} to it.
  */
 public final class Merge<T> extends Joined<T> {
 

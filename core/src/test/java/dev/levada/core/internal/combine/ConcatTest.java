@@ -3,6 +3,8 @@ package dev.levada.core.internal.combine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.levada.core.Flowable;
+import dev.levada.core.Maybe;
+import dev.levada.core.Single;
 import dev.levada.pool.Releasable;
 import dev.levada.schedulers.Schedulers;
 import dev.levada.testkit.Probe;
@@ -32,11 +34,23 @@ class ConcatTest {
     static Stream<Arguments> appending() {
         Append concatWith = (flow, item) -> flow.concatWith(Flowable.just(item));
         Append startWithItem = (flow, item) -> flow.startWithItem(item);
+        Append startWith = (flow, item) -> flow.startWith(Flowable.just(item));
         Append mergeWith = (flow, item) -> flow.mergeWith(Flowable.just(item));
+        Append concatWithSingle = (flow, item) -> flow.concatWith(Single.just(item));
+        Append startWithMaybe = (flow, item) -> flow.startWith(Maybe.just(item));
+        Append mergeWithSingle = (flow, item) -> flow.mergeWith(Single.just(item));
+        Append concat = (flow, item) -> Flowable.concat(flow, Flowable.just(item));
+        Append merge = (flow, item) -> Flowable.merge(flow, Flowable.just(item));
         return Stream.of(
                 Arguments.of("concatWith", concatWith),
                 Arguments.of("startWithItem", startWithItem),
-                Arguments.of("mergeWith", mergeWith));
+                Arguments.of("startWith", startWith),
+                Arguments.of("mergeWith", mergeWith),
+                Arguments.of("concatWith a Single", concatWithSingle),
+                Arguments.of("startWith a Maybe", startWithMaybe),
+                Arguments.of("mergeWith a Single", mergeWithSingle),
+                Arguments.of("concat", concat),
+                Arguments.of("merge", merge));
     }
 
     @ParameterizedTest(name = "{0}")
