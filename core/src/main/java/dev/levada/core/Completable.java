@@ -1066,11 +1066,12 @@ public abstract class Completable implements CompletableSource {
     }
 
     /**
-     * Whether two pieces of work complete; if one does not, there is an error instead of an answer.
+     * Whether two pieces of work, started together, complete; if one does not, there is an error instead of an answer, once
+     * the other has ended as well.
      *
      * @backpressure none
      * @scheduler none
-     * @errors the first error of either
+     * @errors errors wait for the end of both; two come as one
      * @discards none
      * @param source1 one
      * @param source2 the other
@@ -1079,8 +1080,7 @@ public abstract class Completable implements CompletableSource {
     public static Single<Boolean> sequenceEqual(CompletableSource source1, CompletableSource source2) {
         Objects.requireNonNull(source1, "source1 is null");
         Objects.requireNonNull(source2, "source2 is null");
-        return Flowable.sequenceEqual(
-                new ToFlowable.OfCompletable<>(source1), new ToFlowable.OfCompletable<>(source2), 1);
+        return mergeArrayDelayError(source1, source2).andThen(Single.just(true));
     }
 
     /**

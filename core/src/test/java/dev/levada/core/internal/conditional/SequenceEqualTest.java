@@ -6,6 +6,7 @@ import dev.levada.core.Completable;
 import dev.levada.core.Flowable;
 import dev.levada.core.Maybe;
 import dev.levada.core.Single;
+import dev.levada.exceptions.CompositeException;
 import dev.levada.observers.TestObserver;
 import dev.levada.pool.Releasable;
 import dev.levada.testkit.Race;
@@ -66,6 +67,21 @@ class SequenceEqualTest {
         Completable.sequenceEqual(Completable.complete(), Completable.complete())
                 .test()
                 .assertResult(true);
+    }
+
+    @Test
+    void completablesMustBothEndBeforeTheirErrorsCome() {
+        Script<Integer> one = new Script<>();
+        Script<Integer> other = new Script<>();
+        TestObserver<Boolean> observer = Completable.sequenceEqual(
+                        Flowable.fromPublisher(one).ignoreElements(),
+                        Flowable.fromPublisher(other).ignoreElements())
+                .test();
+        one.error(new IllegalStateException("first"));
+        observer.assertNotComplete().assertNoErrors();
+        assertThat(other.cancellations()).isZero();
+        other.error(new IllegalStateException("second"));
+        observer.assertFailure(CompositeException.class);
     }
 
     private static final class Flow {
