@@ -446,7 +446,7 @@ public abstract non-sealed class Flowable<T> extends FlowableSignals<T> {
      * @return the list
      */
     public final Single<List<T>> toSortedList() {
-        return toSortedList(16);
+        return toSortedList(ToSortedList.natural());
     }
 
     /**
@@ -474,7 +474,8 @@ public abstract non-sealed class Flowable<T> extends FlowableSignals<T> {
      * @return the list
      */
     public final Single<List<T>> toSortedList(Comparator<? super T> comparator) {
-        return toSortedList(comparator, 16);
+        Objects.requireNonNull(comparator, "comparator is null");
+        return LevadaPlugins.onAssembly(new ToSortedList<>(this, comparator, 0));
     }
 
     /**

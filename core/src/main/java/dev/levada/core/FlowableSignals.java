@@ -11,10 +11,10 @@ import dev.levada.core.internal.backpressure.RebatchRequests;
 import dev.levada.core.internal.create.Create;
 import dev.levada.core.internal.create.Defer;
 import dev.levada.core.internal.create.Fail;
-import dev.levada.core.internal.create.Just;
 import dev.levada.core.internal.error.Attempts;
 import dev.levada.core.internal.error.OnErrorComplete;
 import dev.levada.core.internal.error.OnErrorResumeNext;
+import dev.levada.core.internal.error.OnErrorReturn;
 import dev.levada.core.internal.error.Retry;
 import dev.levada.core.internal.error.RetryWhen;
 import dev.levada.core.internal.peek.DoAfter;
@@ -395,8 +395,7 @@ public abstract sealed class FlowableSignals<T> extends FlowableCombines<T> perm
      */
     public final Flowable<T> onErrorReturn(Function<? super Throwable, ? extends T> itemSupplier) {
         Objects.requireNonNull(itemSupplier, "itemSupplier is null");
-        return onErrorResumeNext(error -> new Just<T>(
-                Objects.requireNonNull(itemSupplier.apply(error), "The itemSupplier returned a null value")));
+        return LevadaPlugins.onAssembly(new OnErrorReturn<T>(self(), itemSupplier));
     }
 
     /**

@@ -19,6 +19,7 @@ import dev.levada.core.internal.transform.Index;
 import dev.levada.core.internal.transform.Lift;
 import dev.levada.core.internal.transform.Map;
 import dev.levada.core.internal.transform.MapOptional;
+import dev.levada.core.internal.transform.Materialize;
 import dev.levada.core.internal.transform.Scan;
 import dev.levada.core.internal.transform.ScanWith;
 import dev.levada.core.internal.transform.SwitchMap;
@@ -246,9 +247,7 @@ public abstract sealed class FlowableTransforms<T> extends FlowableSources<T> pe
      * @return the flow of the signals
      */
     public final Flowable<Notification<T>> materialize() {
-        return map(Notification::createOnNext)
-                .concatWith(Flowable.just(Notification.<T>createOnComplete()))
-                .onErrorReturn(Notification::createOnError);
+        return LevadaPlugins.onAssembly(new Materialize<T>(self()));
     }
 
     /**

@@ -25,11 +25,22 @@ class FootprintTest {
             Map.entry("toList", 8L),
             Map.entry("lastElement", 8L),
             Map.entry("takeLast", 216L),
-            Map.entry("sorted", 216L),
+            Map.entry("sorted", 136L),
             Map.entry("repeatWhen", 88L),
             Map.entry("retryWhen", 64L),
             Map.entry("skipLast", 24L),
-            Map.entry("skipUntil", 8L));
+            Map.entry("skipUntil", 8L),
+            Map.entry("handle", 16L),
+            Map.entry("dematerialize", 24L),
+            Map.entry("flatMapIterable", 320L),
+            Map.entry("flatMapCompletable", 8L),
+            Map.entry("elementAt", 16L),
+            Map.entry("startWithItem", 40L),
+            Map.entry("zipWith after an item", 344L),
+            Map.entry("onErrorReturnItem", 8L),
+            Map.entry("onBackpressureBuffer", 200L),
+            Map.entry("onBackpressureBuffer dropping", 16L),
+            Map.entry("collect with a Collector", 16L));
 
     @Test
     void subscriptionMustBeNoLargerThanThoseOfOthers() throws IOException {
@@ -37,11 +48,11 @@ class FootprintTest {
         List<String> above = new ArrayList<>();
         report.add("| operator | Levada | RxJava 3 | Reactor |");
         report.add("|---|---|---|---|");
-        Row.all().forEach(row -> {
-            long levada = OfLevada.bytes(row.levada(), row.fed());
-            long rxJava = OfRxJava.bytes(row.rxJava(), row.fed());
-            long reactor = OfReactor.bytes(row.reactor(), row.fed());
-            String line = "| %s | %d | %d | %d |".formatted(row.name(), levada, rxJava, reactor);
+        Rows.all().forEach(row -> {
+            long levada = row.bytes();
+            long rxJava = row.rxJavaBytes();
+            long reactor = row.reactorBytes();
+            String line = "| %s | %d | %s | %s |".formatted(row.name(), levada, shown(rxJava), shown(reactor));
             report.add(line);
             long excess = Math.max(0, levada - Math.min(rxJava, reactor));
             if (excess != EXCEPTIONS.getOrDefault(row.name(), 0L)) { // what has shrunk must lose its exception
@@ -51,5 +62,9 @@ class FootprintTest {
         Path target = Files.createDirectories(Path.of(System.getProperty("basedir", ""), "target"));
         Files.write(target.resolve("footprint.md"), report);
         assertThat(above).isEmpty();
+    }
+
+    private static String shown(long bytes) {
+        return bytes == Long.MAX_VALUE ? "" : Long.toString(bytes);
     }
 }

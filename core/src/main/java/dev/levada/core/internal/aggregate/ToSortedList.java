@@ -20,6 +20,7 @@ public final class ToSortedList<T> extends Singles<List<T>> {
     private final Comparator<? super T> comparator;
     private final int capacityHint;
 
+    /** With 0 as {@code capacityHint} for a list that grows as it must. */
     public ToSortedList(Publisher<T> source, Comparator<? super T> comparator, int capacityHint) {
         this.source = source;
         this.comparator = comparator;
@@ -50,7 +51,7 @@ public final class ToSortedList<T> extends Singles<List<T>> {
         Items(Scalar<? super List<T>> downstream, Comparator<? super T> comparator, int capacityHint) {
             super(downstream, null);
             this.comparator = comparator;
-            list = new ArrayList<>(capacityHint);
+            list = capacityHint == 0 ? new ArrayList<>() : new ArrayList<>(capacityHint);
         }
 
         @Override

@@ -14,6 +14,7 @@ import dev.levada.functions.BiPredicate;
 import dev.levada.plugins.LevadaPlugins;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Objects;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
@@ -99,8 +100,8 @@ public final class SequenceEqual<T> extends Singles<Boolean> {
                     // the next pair
                 }
                 if (over) {
-                    Discard.queue(first.queue);
-                    Discard.queue(second.queue);
+                    first.discard();
+                    second.discard();
                     reportError();
                 }
                 missed = (int) WIP.getAndAdd(this, -missed) - missed;
@@ -121,8 +122,8 @@ public final class SequenceEqual<T> extends Singles<Boolean> {
             }
             boolean firstDone = first.done; // before the queue: the last item comes before the end
             boolean secondDone = second.done;
-            boolean firstEmpty = first.queue.isEmpty();
-            boolean secondEmpty = second.queue.isEmpty();
+            boolean firstEmpty = first.isEmpty();
+            boolean secondEmpty = second.isEmpty();
             if (!firstEmpty && !secondEmpty) {
                 return compare(first.take(), second.take());
             }
@@ -197,9 +198,9 @@ public final class SequenceEqual<T> extends Singles<Boolean> {
 
         private final Match<T> parent;
         private final int bufferSize;
-        private final Queue<T> queue;
 
         // upstream thread
+        private volatile @Nullable Queue<T> queue; // made at the first item
         private volatile boolean done;
 
         // drain owner
@@ -208,7 +209,6 @@ public final class SequenceEqual<T> extends Singles<Boolean> {
         Side(Match<T> parent, int bufferSize) {
             this.parent = parent;
             this.bufferSize = bufferSize;
-            queue = Queues.prefetched(bufferSize);
         }
 
         @Override
@@ -223,7 +223,12 @@ public final class SequenceEqual<T> extends Singles<Boolean> {
                 Discard.item(item);
                 return true;
             }
-            if (!queue.offer(item)) {
+            Queue<T> current = queue;
+            if (current == null) {
+                current = Queues.prefetched(bufferSize);
+                queue = current;
+            }
+            if (!current.offer(item)) {
                 Discard.item(item);
                 onError(new MissingBackpressureException("Upstream gave more than bufferSize items"));
                 return true;
@@ -244,8 +249,21 @@ public final class SequenceEqual<T> extends Singles<Boolean> {
             parent.drain();
         }
 
+        private boolean isEmpty() {
+            Queue<T> current = queue;
+            return current == null || current.isEmpty();
+        }
+
+        private void discard() {
+            Queue<T> current = queue;
+            if (current != null) {
+                Discard.queue(current);
+            }
+        }
+
+        /** Takes the next item, of which there is one. */
         private T take() {
-            T item = queue.remove();
+            T item = Objects.requireNonNull(queue).remove();
             if (bufferSize != Integer.MAX_VALUE && ++consumed == Demand.refillAt(bufferSize)) {
                 consumed = 0;
                 request(Demand.refillAt(bufferSize));

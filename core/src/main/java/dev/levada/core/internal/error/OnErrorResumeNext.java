@@ -13,7 +13,7 @@ import org.reactivestreams.Publisher;
 import org.reactivestreams.Subscription;
 
 /**
- * {@code onErrorResumeNext} and {@code onErrorReturn}: an error gives way to another source, which is asked for what
+ * {@code onErrorResumeNext}: an error gives way to another source, which is asked for what
  * downstream still lacks. An error of that one passes.
  */
 public final class OnErrorResumeNext<T> extends Stages<T> {
