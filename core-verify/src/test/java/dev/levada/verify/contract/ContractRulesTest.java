@@ -148,6 +148,11 @@ class ContractRulesTest {
                         .as("upstream is cancelled, or groups that were handed out keep it")
                         .isTrue();
             }
+            assertThat(ledger.open())
+                    .as("what was received is the receiver's")
+                    .containsAll(probe.items().stream()
+                            .filter(Tracked.class::isInstance)
+                            .toList());
             probe.items().forEach(Tracked::give);
             ledger.assertBalanced();
             if (source.hasSubscriber()) {

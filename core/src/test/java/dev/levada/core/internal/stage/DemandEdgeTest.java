@@ -23,6 +23,7 @@ class DemandEdgeTest {
 
     static Stream<Arguments> flows() {
         Flowable<Integer> range = Flowable.range(0, COUNT);
+        Flowable<Integer> hundreds = Flowable.range(0, 10).map(i -> i * 100);
         return Stream.of(
                 Arguments.of("range", range),
                 Arguments.of("concatWith", Flowable.range(0, 500).concatWith(Flowable.range(500, 500))),
@@ -38,6 +39,22 @@ class DemandEdgeTest {
                 Arguments.of("flatMap in turns", Flowable.range(0, 10).flatMap(i -> Flowable.range(i * 100, 100), 3)),
                 Arguments.of("observeOn sent", range.take(COUNT).observeOn(Schedulers.from(Runnable::run), false, MAX)),
                 Arguments.of("take", range.take(Long.MAX_VALUE)),
+                Arguments.of("takeLast", range.takeLast(MAX)),
+                Arguments.of("fromIterable", Flowable.fromIterable(EXPECTED)),
+                Arguments.of("startWith", Flowable.range(500, 500).startWith(Flowable.range(0, 500))),
+                Arguments.of("concatMapEager", hundreds.concatMapEager(i -> Flowable.range(i, 100), MAX, MAX)),
+                Arguments.of(
+                        "concatMapDelayError", hundreds.concatMapDelayError(i -> Flowable.range(i, 100), true, MAX)),
+                Arguments.of("switchMap", Flowable.just(1).switchMap(one -> range, MAX)),
+                Arguments.of("flatMapIterable", hundreds.flatMapIterable(i -> EXPECTED.subList(i, i + 100), MAX)),
+                Arguments.of("zip", Flowable.zip(range, range, (a, b) -> a, false, MAX)),
+                Arguments.of("zipWith an iterable", range.zipWith(EXPECTED, (a, b) -> a)),
+                Arguments.of(
+                        "groupBy in one group",
+                        range.groupBy(v -> 1, v -> v, false, MAX).flatMap(group -> group)),
+                Arguments.of("onBackpressureBuffer", range.onBackpressureBuffer(MAX)),
+                Arguments.of("scan", range.scan((a, b) -> b)),
+                Arguments.of("repeat", range.repeat(1)),
                 Arguments.of(
                         "create",
                         Flowable.<Integer>create(
