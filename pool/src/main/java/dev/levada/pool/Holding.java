@@ -11,8 +11,8 @@ final class Holding implements Runnable {
     private final Budget held;
     private final Budget kept;
 
-    // Volatile, though only the owner writes: whoever finds that the memory is lost reads what the last owner wrote, and
-    // nothing else orders the two.
+    // Volatile, though only the owner writes: nothing else orders what it wrote before what is read by whoever finds that
+    // the memory is lost.
     private volatile int bytes;
     private volatile boolean isKept;
 
