@@ -11,8 +11,8 @@ final class Holding implements Runnable {
     private final Budget held;
     private final Budget kept;
 
-    // Volatile, though only the owner writes: nothing else orders what it wrote before what is read by whoever finds that
-    // the memory is lost.
+    // Volatile, though only the owner writes: nothing else orders what it wrote before what is read by who finds the
+    // memory lost.
     private volatile int bytes;
     private volatile boolean isKept;
 
