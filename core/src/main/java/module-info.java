@@ -3,6 +3,7 @@
 module dev.levada.core {
     requires transitive dev.levada.pool;
     requires transitive org.reactivestreams;
+    requires jdk.jfr;
     requires org.jctools.core;
     requires static transitive org.jspecify;
 
@@ -16,6 +17,8 @@ module dev.levada.core {
     exports dev.levada.schedulers;
     exports dev.levada.subscribers;
     exports dev.levada.test;
+    exports dev.levada.core.internal.specialise to
+            dev.levada.amqp;
     exports dev.levada.core.internal.stage to
             dev.levada.amqp;
 }

@@ -157,7 +157,7 @@ public abstract non-sealed class Flowable<T> extends FlowableSignals<T> {
      * @return stops the flow
      */
     public final Disposable subscribe() {
-        return consume(null, null, null);
+        return Consume.subscribe(this, null, null, null);
     }
 
     /**
@@ -172,7 +172,7 @@ public abstract non-sealed class Flowable<T> extends FlowableSignals<T> {
      */
     public final Disposable subscribe(Consumer<? super T> onNext) {
         Objects.requireNonNull(onNext, "onNext is null");
-        return consume(onNext, null, null);
+        return Consume.subscribe(this, onNext, null, null);
     }
 
     /**
@@ -189,7 +189,7 @@ public abstract non-sealed class Flowable<T> extends FlowableSignals<T> {
     public final Disposable subscribe(Consumer<? super T> onNext, Consumer<? super Throwable> onError) {
         Objects.requireNonNull(onNext, "onNext is null");
         Objects.requireNonNull(onError, "onError is null");
-        return consume(onNext, onError, null);
+        return Consume.subscribe(this, onNext, onError, null);
     }
 
     /**
@@ -209,7 +209,7 @@ public abstract non-sealed class Flowable<T> extends FlowableSignals<T> {
         Objects.requireNonNull(onNext, "onNext is null");
         Objects.requireNonNull(onError, "onError is null");
         Objects.requireNonNull(onComplete, "onComplete is null");
-        return consume(onNext, onError, onComplete);
+        return Consume.subscribe(this, onNext, onError, onComplete);
     }
 
     /**
@@ -1168,14 +1168,5 @@ public abstract non-sealed class Flowable<T> extends FlowableSignals<T> {
             subscriber.cancel();
         }
         return subscribeWith(subscriber);
-    }
-
-    private Disposable consume(
-            @Nullable Consumer<? super T> onNext,
-            @Nullable Consumer<? super Throwable> onError,
-            @Nullable Action onComplete) {
-        Consume.Items<T> end = new Consume.Items<>(onNext, onError, onComplete);
-        subscribe(end);
-        return end;
     }
 }

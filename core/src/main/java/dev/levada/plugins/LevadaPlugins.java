@@ -9,6 +9,7 @@ import dev.levada.core.Scheduler;
 import dev.levada.core.Single;
 import dev.levada.core.SingleObserver;
 import dev.levada.core.internal.schedule.LoopScheduler;
+import dev.levada.core.internal.specialise.Budget;
 import dev.levada.exceptions.CompositeException;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.exceptions.MissingBackpressureException;
@@ -761,6 +762,17 @@ public final class LevadaPlugins {
      */
     public static boolean isLockdown() {
         return lockdown;
+    }
+
+    /**
+     * Tells how many stages run on a class of their own, by which the chains of this process stay fast however many there
+     * are. The system property {@code levada.specialise=off} turns that off; {@code levada.specialise-copies} bounds it,
+     * at 2,000 classes unless it says otherwise.
+     *
+     * @return the counts since the process began
+     */
+    public static SpecialisationMetrics specialisation() {
+        return Budget.ofProcess();
     }
 
     private static void requireOpen() {

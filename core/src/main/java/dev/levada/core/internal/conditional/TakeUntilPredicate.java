@@ -1,5 +1,7 @@
 package dev.levada.core.internal.conditional;
 
+import dev.levada.core.internal.specialise.Copies;
+import dev.levada.core.internal.specialise.Template;
 import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Discard;
 import dev.levada.core.internal.stage.Relay;
@@ -7,6 +9,7 @@ import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.Predicate;
+import java.lang.invoke.MethodHandles;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 
@@ -18,6 +21,8 @@ import org.reactivestreams.Publisher;
  */
 public final class TakeUntilPredicate<T> extends Stages<T> {
 
+    private static final Copies COPIES = Copies.of(MethodHandles.lookup(), Items.class);
+
     private final Publisher<T> source;
     private final Predicate<? super T> predicate;
 
@@ -28,16 +33,22 @@ public final class TakeUntilPredicate<T> extends Stages<T> {
 
     @Override
     protected void subscribeStage(Stage<? super T> downstream) {
-        Border.subscribe(source, new Items<T>(downstream, predicate));
+        Stage<T> copy = COPIES.make(predicate, this, downstream);
+        Border.subscribe(source, copy != null ? copy : new Items<T>(downstream, predicate));
     }
 
-    static final class Items<T> extends Relay<T, T> {
+    static final class Items<T> extends Relay<T, T> implements Template<TakeUntilPredicate<T>, Stage<? super T>> {
 
         private final Predicate<? super T> predicate;
 
         Items(Stage<? super T> downstream, Predicate<? super T> predicate) {
             super(downstream);
             this.predicate = predicate;
+        }
+
+        @Override
+        public Stage<T> like(TakeUntilPredicate<T> operator, Stage<? super T> downstream) {
+            return new Items<>(downstream, operator.predicate);
         }
 
         @Override

@@ -1,9 +1,13 @@
 package dev.levada.core.internal.convert;
 
+import dev.levada.core.Flowable;
+import dev.levada.core.internal.specialise.Copies;
+import dev.levada.core.internal.specialise.Template3;
 import dev.levada.core.internal.stage.Deferred;
 import dev.levada.core.internal.stage.Discard;
 import dev.levada.core.internal.stage.Inert;
 import dev.levada.core.internal.stage.ScalarRelay;
+import dev.levada.core.internal.stage.Stage;
 import dev.levada.disposables.Disposable;
 import dev.levada.exceptions.CompositeException;
 import dev.levada.exceptions.Exceptions;
@@ -11,6 +15,7 @@ import dev.levada.exceptions.OnErrorNotImplementedException;
 import dev.levada.functions.Action;
 import dev.levada.functions.Consumer;
 import dev.levada.plugins.LevadaPlugins;
+import java.lang.invoke.MethodHandles;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Subscription;
 
@@ -23,10 +28,26 @@ import org.reactivestreams.Subscription;
  */
 public final class Consume {
 
+    private static final Copies COPIES = Copies.of(MethodHandles.lookup(), Items.class);
+
     private Consume() {}
 
+    /** Subscribes callbacks to a flow. */
+    public static <T> Disposable subscribe(
+            Flowable<T> source,
+            @Nullable Consumer<? super T> onNext,
+            @Nullable Consumer<? super Throwable> onError,
+            @Nullable Action onComplete) {
+        Stage<T> copy = COPIES.makeEnd(onNext, onError, onComplete);
+        Stage<T> end = copy != null ? copy : new Items<T>(onNext, onError, onComplete);
+        source.subscribe(end);
+        return (Disposable) end;
+    }
+
     /** For {@code Flowable}: asks for everything. */
-    public static final class Items<T> extends Deferred<T> implements Disposable {
+    static final class Items<T> extends Deferred<T>
+            implements Disposable,
+                    Template3<@Nullable Consumer<? super T>, @Nullable Consumer<? super Throwable>, @Nullable Action> {
 
         // configuration
         private final @Nullable Consumer<? super T> onNext;
@@ -36,13 +57,21 @@ public final class Consume {
         // upstream thread; volatile for isDisposed
         private volatile boolean done;
 
-        public Items(
+        Items(
                 @Nullable Consumer<? super T> onNext,
                 @Nullable Consumer<? super Throwable> onError,
                 @Nullable Action onComplete) {
             this.onNext = onNext;
             this.onError = onError;
             this.onComplete = onComplete;
+        }
+
+        @Override
+        public Stage<T> like(
+                @Nullable Consumer<? super T> onNext,
+                @Nullable Consumer<? super Throwable> onError,
+                @Nullable Action onComplete) {
+            return new Items<>(onNext, onError, onComplete);
         }
 
         @Override

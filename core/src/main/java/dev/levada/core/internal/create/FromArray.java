@@ -1,14 +1,17 @@
 package dev.levada.core.internal.create;
 
-import dev.levada.core.internal.stage.Emission;
-import dev.levada.core.internal.stage.Fused;
-import dev.levada.core.internal.stage.Inert;
+import dev.levada.core.internal.specialise.Copies;
+import dev.levada.core.internal.specialise.Template;
+import dev.levada.core.internal.stage.FusedEmission;
 import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
+import java.lang.invoke.MethodHandles;
 import org.jspecify.annotations.Nullable;
 
 /** {@code fromArray}: the elements of an array, which is not copied. */
 public final class FromArray<T> extends Stages<T> {
+
+    private static final Copies COPIES = Copies.of(MethodHandles.lookup(), Items.class);
 
     private final T[] array;
 
@@ -18,11 +21,12 @@ public final class FromArray<T> extends Stages<T> {
 
     @Override
     protected void subscribeStage(Stage<? super T> downstream) {
-        Items<T> items = new Items<>(downstream, array);
-        downstream.onSubscribe(downstream.fuse(items) ? Inert.INSTANCE : items);
+        FusedEmission<T> copy = COPIES.make(null, this, downstream);
+        FusedEmission<T> items = copy != null ? copy : new Items<>(downstream, array);
+        items.start(downstream);
     }
 
-    static final class Items<T> extends Emission implements Fused<T> {
+    static final class Items<T> extends FusedEmission<T> implements Template<FromArray<T>, Stage<? super T>> {
 
         private final Stage<? super T> downstream;
         private final T[] array;
@@ -33,6 +37,11 @@ public final class FromArray<T> extends Stages<T> {
         Items(Stage<? super T> downstream, T[] array) {
             this.downstream = downstream;
             this.array = array;
+        }
+
+        @Override
+        public FusedEmission<T> like(FromArray<T> operator, Stage<? super T> downstream) {
+            return new Items<>(downstream, operator.array);
         }
 
         @Override

@@ -1,12 +1,14 @@
 package dev.levada.core.internal.create;
 
-import dev.levada.core.internal.stage.Emission;
-import dev.levada.core.internal.stage.Fused;
+import dev.levada.core.internal.specialise.Copies;
+import dev.levada.core.internal.specialise.Template;
+import dev.levada.core.internal.stage.FusedEmission;
 import dev.levada.core.internal.stage.Inert;
 import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.plugins.LevadaPlugins;
+import java.lang.invoke.MethodHandles;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,6 +31,8 @@ import org.jspecify.annotations.Nullable;
  * collections, which call nothing, may also run where a stage takes the items from.
  */
 public final class FromIterable<T> extends Stages<T> {
+
+    private static final Copies COPIES = Copies.of(MethodHandles.lookup(), Items.class);
 
     /** Collections whose iterators are known to call no code but their own. */
     private static final Set<Class<?>> PLAIN = Set.of(
@@ -66,12 +70,16 @@ public final class FromIterable<T> extends Stages<T> {
             downstream.onComplete();
             return;
         }
-        Items<T> items = new Items<>(downstream, iterator);
-        boolean fused = PLAIN.contains(source.getClass()) && downstream.fuse(items);
-        downstream.onSubscribe(fused ? Inert.INSTANCE : items);
+        FusedEmission<T> copy = COPIES.make(iterator, iterator, downstream);
+        FusedEmission<T> items = copy != null ? copy : new Items<>(downstream, iterator);
+        if (PLAIN.contains(source.getClass())) {
+            items.start(downstream);
+        } else {
+            downstream.onSubscribe(items);
+        }
     }
 
-    static final class Items<T> extends Emission implements Fused<T> {
+    static final class Items<T> extends FusedEmission<T> implements Template<Iterator<? extends T>, Stage<? super T>> {
 
         private final Stage<? super T> downstream;
 
@@ -81,6 +89,11 @@ public final class FromIterable<T> extends Stages<T> {
         Items(Stage<? super T> downstream, Iterator<? extends T> iterator) {
             this.downstream = downstream;
             this.iterator = iterator;
+        }
+
+        @Override
+        public FusedEmission<T> like(Iterator<? extends T> iterator, Stage<? super T> downstream) {
+            return new Items<>(downstream, iterator);
         }
 
         @Override

@@ -1,6 +1,8 @@
 package dev.levada.core.internal.create;
 
 import dev.levada.core.Emitter;
+import dev.levada.core.internal.specialise.Copies;
+import dev.levada.core.internal.specialise.Template3;
 import dev.levada.core.internal.stage.Discard;
 import dev.levada.core.internal.stage.Emission;
 import dev.levada.core.internal.stage.Inert;
@@ -11,6 +13,7 @@ import dev.levada.functions.BiFunction;
 import dev.levada.functions.Consumer;
 import dev.levada.functions.Supplier;
 import dev.levada.plugins.LevadaPlugins;
+import java.lang.invoke.MethodHandles;
 
 /**
  * {@code generate}: a callback makes at most one item a turn, from a state of the subscriber's own.
@@ -18,6 +21,8 @@ import dev.levada.plugins.LevadaPlugins;
  * <p>The state is given up exactly once: after the end on the emitting thread, or at cancellation.
  */
 public final class Generate<S, T> extends Stages<T> {
+
+    private static final Copies COPIES = Copies.of(MethodHandles.lookup(), Items.class);
 
     private final Supplier<S> initialState;
     private final BiFunction<S, Emitter<T>, S> generator;
@@ -41,10 +46,12 @@ public final class Generate<S, T> extends Stages<T> {
             downstream.onError(failure);
             return;
         }
-        downstream.onSubscribe(new Items<>(downstream, generator, disposeState, state));
+        Emission copy = COPIES.make(generator, this, downstream, state);
+        downstream.onSubscribe(copy != null ? copy : new Items<>(downstream, generator, disposeState, state));
     }
 
-    static final class Items<S, T> extends Emission implements Emitter<T> {
+    static final class Items<S, T> extends Emission
+            implements Emitter<T>, Template3<Generate<S, T>, Stage<? super T>, S> {
 
         // configuration
         private final Stage<? super T> downstream;
@@ -66,6 +73,11 @@ public final class Generate<S, T> extends Stages<T> {
             this.generator = generator;
             this.disposeState = disposeState;
             this.state = state;
+        }
+
+        @Override
+        public Emission like(Generate<S, T> operator, Stage<? super T> downstream, S state) {
+            return new Items<>(downstream, operator.generator, operator.disposeState, state);
         }
 
         @Override

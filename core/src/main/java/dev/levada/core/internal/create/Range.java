@@ -1,14 +1,17 @@
 package dev.levada.core.internal.create;
 
-import dev.levada.core.internal.stage.Emission;
-import dev.levada.core.internal.stage.Fused;
-import dev.levada.core.internal.stage.Inert;
+import dev.levada.core.internal.specialise.Copies;
+import dev.levada.core.internal.specialise.Template;
+import dev.levada.core.internal.stage.FusedEmission;
 import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
+import java.lang.invoke.MethodHandles;
 import org.jspecify.annotations.Nullable;
 
 /** {@code range}: consecutive integers. */
 public final class Range extends Stages<Integer> {
+
+    private static final Copies COPIES = Copies.of(MethodHandles.lookup(), Items.class);
 
     private final int start;
     private final int count;
@@ -20,11 +23,12 @@ public final class Range extends Stages<Integer> {
 
     @Override
     protected void subscribeStage(Stage<? super Integer> downstream) {
-        Items items = new Items(downstream, start, start + count);
-        downstream.onSubscribe(downstream.fuse(items) ? Inert.INSTANCE : items);
+        FusedEmission<Integer> copy = COPIES.make(null, this, downstream);
+        FusedEmission<Integer> items = copy != null ? copy : new Items(downstream, start, start + count);
+        items.start(downstream);
     }
 
-    static final class Items extends Emission implements Fused<Integer> {
+    static final class Items extends FusedEmission<Integer> implements Template<Range, Stage<? super Integer>> {
 
         private final Stage<? super Integer> downstream;
         private final int end;
@@ -36,6 +40,11 @@ public final class Range extends Stages<Integer> {
             this.downstream = downstream;
             this.next = start;
             this.end = end;
+        }
+
+        @Override
+        public FusedEmission<Integer> like(Range operator, Stage<? super Integer> downstream) {
+            return new Items(downstream, operator.start, operator.start + operator.count);
         }
 
         @Override

@@ -1,5 +1,7 @@
 package dev.levada.core.internal.filter;
 
+import dev.levada.core.internal.specialise.Copies;
+import dev.levada.core.internal.specialise.Template;
 import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Discard;
 import dev.levada.core.internal.stage.Relay;
@@ -7,6 +9,7 @@ import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
 import dev.levada.functions.BiPredicate;
 import dev.levada.functions.Function;
+import java.lang.invoke.MethodHandles;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 
@@ -17,6 +20,8 @@ import org.reactivestreams.Publisher;
  * <p>The key outlives the item that it was made from; of pooled items the key must not be the item itself.
  */
 public final class DistinctUntilChanged<T, K> extends Stages<T> {
+
+    private static final Copies COPIES = Copies.of(MethodHandles.lookup(), Items.class);
 
     private final Publisher<T> source;
     private final Function<? super T, K> keySelector;
@@ -31,10 +36,12 @@ public final class DistinctUntilChanged<T, K> extends Stages<T> {
 
     @Override
     protected void subscribeStage(Stage<? super T> downstream) {
-        Border.subscribe(source, new Items<T, K>(downstream, keySelector, comparer));
+        Stage<T> copy = COPIES.make(keySelector, this, downstream);
+        Border.subscribe(source, copy != null ? copy : new Items<T, K>(downstream, keySelector, comparer));
     }
 
-    static final class Items<T, K> extends Relay<T, T> {
+    static final class Items<T, K> extends Relay<T, T>
+            implements Template<DistinctUntilChanged<T, K>, Stage<? super T>> {
 
         private final Function<? super T, K> keySelector;
         private final BiPredicate<? super K, ? super K> comparer;
@@ -50,6 +57,11 @@ public final class DistinctUntilChanged<T, K> extends Stages<T> {
             super(downstream);
             this.keySelector = keySelector;
             this.comparer = comparer;
+        }
+
+        @Override
+        public Stage<T> like(DistinctUntilChanged<T, K> operator, Stage<? super T> downstream) {
+            return new Items<>(downstream, operator.keySelector, operator.comparer);
         }
 
         @Override

@@ -2,6 +2,8 @@ package dev.levada.core.internal.filter;
 
 import dev.levada.core.MaybeSource;
 import dev.levada.core.SingleSource;
+import dev.levada.core.internal.specialise.Copies;
+import dev.levada.core.internal.specialise.Template;
 import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Discard;
 import dev.levada.core.internal.stage.Maybes;
@@ -13,6 +15,7 @@ import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.Predicate;
+import java.lang.invoke.MethodHandles;
 import org.reactivestreams.Publisher;
 
 /**
@@ -20,6 +23,8 @@ import org.reactivestreams.Publisher;
  * against demand.
  */
 public final class Filter<T> extends Stages<T> {
+
+    private static final Copies COPIES = Copies.of(MethodHandles.lookup(), Items.class);
 
     private final Publisher<T> source;
     private final Predicate<? super T> predicate;
@@ -31,16 +36,22 @@ public final class Filter<T> extends Stages<T> {
 
     @Override
     protected void subscribeStage(Stage<? super T> downstream) {
-        Border.subscribe(source, new Items<T>(downstream, predicate));
+        Stage<T> copy = COPIES.make(predicate, this, downstream);
+        Border.subscribe(source, copy != null ? copy : new Items<T>(downstream, predicate));
     }
 
-    static final class Items<T> extends Relay<T, T> {
+    static final class Items<T> extends Relay<T, T> implements Template<Filter<T>, Stage<? super T>> {
 
         private final Predicate<? super T> predicate;
 
         Items(Stage<? super T> downstream, Predicate<? super T> predicate) {
             super(downstream);
             this.predicate = predicate;
+        }
+
+        @Override
+        public Stage<T> like(Filter<T> operator, Stage<? super T> downstream) {
+            return new Items<>(downstream, operator.predicate);
         }
 
         @Override

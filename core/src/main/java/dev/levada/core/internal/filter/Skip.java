@@ -1,14 +1,19 @@
 package dev.levada.core.internal.filter;
 
+import dev.levada.core.internal.specialise.Copies;
+import dev.levada.core.internal.specialise.Template;
 import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Discard;
 import dev.levada.core.internal.stage.Relay;
 import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
+import java.lang.invoke.MethodHandles;
 import org.reactivestreams.Publisher;
 
 /** {@code skip}: all but the first items. Those are discarded and do not count against demand. */
 public final class Skip<T> extends Stages<T> {
+
+    private static final Copies COPIES = Copies.of(MethodHandles.lookup(), Items.class);
 
     private final Publisher<T> source;
     private final long count;
@@ -20,10 +25,11 @@ public final class Skip<T> extends Stages<T> {
 
     @Override
     protected void subscribeStage(Stage<? super T> downstream) {
-        Border.subscribe(source, new Items<T>(downstream, count));
+        Stage<T> copy = COPIES.make(null, this, downstream);
+        Border.subscribe(source, copy != null ? copy : new Items<T>(downstream, count));
     }
 
-    static final class Items<T> extends Relay<T, T> {
+    static final class Items<T> extends Relay<T, T> implements Template<Skip<T>, Stage<? super T>> {
 
         // upstream thread
         private long remaining;
@@ -31,6 +37,11 @@ public final class Skip<T> extends Stages<T> {
         Items(Stage<? super T> downstream, long count) {
             super(downstream);
             remaining = count;
+        }
+
+        @Override
+        public Stage<T> like(Skip<T> operator, Stage<? super T> downstream) {
+            return new Items<>(downstream, operator.count);
         }
 
         @Override

@@ -1,11 +1,14 @@
 package dev.levada.core.internal.filter;
 
+import dev.levada.core.internal.specialise.Copies;
+import dev.levada.core.internal.specialise.Template;
 import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Discard;
 import dev.levada.core.internal.stage.Relay;
 import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
 import dev.levada.functions.Predicate;
+import java.lang.invoke.MethodHandles;
 import org.reactivestreams.Publisher;
 
 /**
@@ -13,6 +16,8 @@ import org.reactivestreams.Publisher;
  * against demand; later ones are not shown to the predicate.
  */
 public final class SkipWhile<T> extends Stages<T> {
+
+    private static final Copies COPIES = Copies.of(MethodHandles.lookup(), Items.class);
 
     private final Publisher<T> source;
     private final Predicate<? super T> predicate;
@@ -24,10 +29,11 @@ public final class SkipWhile<T> extends Stages<T> {
 
     @Override
     protected void subscribeStage(Stage<? super T> downstream) {
-        Border.subscribe(source, new Items<T>(downstream, predicate));
+        Stage<T> copy = COPIES.make(predicate, this, downstream);
+        Border.subscribe(source, copy != null ? copy : new Items<T>(downstream, predicate));
     }
 
-    static final class Items<T> extends Relay<T, T> {
+    static final class Items<T> extends Relay<T, T> implements Template<SkipWhile<T>, Stage<? super T>> {
 
         private final Predicate<? super T> predicate;
 
@@ -37,6 +43,11 @@ public final class SkipWhile<T> extends Stages<T> {
         Items(Stage<? super T> downstream, Predicate<? super T> predicate) {
             super(downstream);
             this.predicate = predicate;
+        }
+
+        @Override
+        public Stage<T> like(SkipWhile<T> operator, Stage<? super T> downstream) {
+            return new Items<>(downstream, operator.predicate);
         }
 
         @Override

@@ -1,5 +1,7 @@
 package dev.levada.core.internal.filter;
 
+import dev.levada.core.internal.specialise.Copies;
+import dev.levada.core.internal.specialise.Template;
 import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Demand;
 import dev.levada.core.internal.stage.Discard;
@@ -20,6 +22,8 @@ import org.reactivestreams.Subscription;
  */
 public final class Take<T> extends Stages<T> {
 
+    private static final Copies COPIES = Copies.of(MethodHandles.lookup(), Items.class);
+
     private final Publisher<T> source;
     private final long count;
 
@@ -30,7 +34,8 @@ public final class Take<T> extends Stages<T> {
 
     @Override
     protected void subscribeStage(Stage<? super T> downstream) {
-        Border.subscribe(source, new Items<T>(downstream, count));
+        Stage<T> copy = COPIES.make(null, this, downstream);
+        Border.subscribe(source, copy != null ? copy : new Items<T>(downstream, count));
     }
 
     abstract static class Shared<T> extends Relay<T, T> implements Subscription {
@@ -77,7 +82,7 @@ public final class Take<T> extends Stages<T> {
         }
     }
 
-    static final class Items<T> extends Shared<T> {
+    static final class Items<T> extends Shared<T> implements Template<Take<T>, Stage<? super T>> {
 
         // upstream thread
         private long remaining;
@@ -85,6 +90,11 @@ public final class Take<T> extends Stages<T> {
         Items(Stage<? super T> downstream, long count) {
             super(downstream, count);
             remaining = count;
+        }
+
+        @Override
+        public Stage<T> like(Take<T> operator, Stage<? super T> downstream) {
+            return new Items<>(downstream, operator.count);
         }
 
         @Override

@@ -4,6 +4,8 @@ import dev.levada.core.CompletableSource;
 import dev.levada.core.MaybeSource;
 import dev.levada.core.Notification;
 import dev.levada.core.SingleSource;
+import dev.levada.core.internal.specialise.Copies;
+import dev.levada.core.internal.specialise.Template;
 import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Completables;
 import dev.levada.core.internal.stage.Discard;
@@ -21,6 +23,7 @@ import dev.levada.functions.Action;
 import dev.levada.functions.BiConsumer;
 import dev.levada.functions.Consumer;
 import dev.levada.plugins.LevadaPlugins;
+import java.lang.invoke.MethodHandles;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 
@@ -33,6 +36,8 @@ import org.reactivestreams.Publisher;
  */
 public final class DoOnEach<T> extends Stages<T> {
 
+    private static final Copies COPIES = Copies.of(MethodHandles.lookup(), Items.class);
+
     private final Publisher<T> source;
     private final Peek<T> peek;
 
@@ -43,7 +48,8 @@ public final class DoOnEach<T> extends Stages<T> {
 
     @Override
     protected void subscribeStage(Stage<? super T> downstream) {
-        Border.subscribe(source, new Items<T>(downstream, peek));
+        Stage<T> copy = COPIES.make(peek.onNext(), this, downstream);
+        Border.subscribe(source, copy != null ? copy : new Items<T>(downstream, peek));
     }
 
     /** The callbacks. */
@@ -90,15 +96,18 @@ public final class DoOnEach<T> extends Stages<T> {
         }
     }
 
-    static final class Items<T> extends Relay<T, T> {
+    static final class Items<T> extends Relay<T, T> implements Template<DoOnEach<T>, Stage<? super T>> {
 
         private final Peek<T> peek;
-        private final @Nullable Consumer<? super T> onNext;
 
         Items(Stage<? super T> downstream, Peek<T> peek) {
             super(downstream);
             this.peek = peek;
-            this.onNext = peek.onNext();
+        }
+
+        @Override
+        public Stage<T> like(DoOnEach<T> operator, Stage<? super T> downstream) {
+            return new Items<>(downstream, operator.peek);
         }
 
         @Override
@@ -107,6 +116,7 @@ public final class DoOnEach<T> extends Stages<T> {
                 Discard.item(item);
                 return true;
             }
+            Consumer<? super T> onNext = peek.onNext();
             if (onNext != null) {
                 try {
                     onNext.accept(item);

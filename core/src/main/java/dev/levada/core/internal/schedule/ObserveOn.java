@@ -2,6 +2,8 @@ package dev.levada.core.internal.schedule;
 
 import dev.levada.core.Scheduler;
 import dev.levada.core.internal.queue.Queues;
+import dev.levada.core.internal.specialise.Copies;
+import dev.levada.core.internal.specialise.Template;
 import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Demand;
 import dev.levada.core.internal.stage.Discard;
@@ -12,6 +14,7 @@ import dev.levada.core.internal.stage.Stages;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.exceptions.MissingBackpressureException;
 import dev.levada.plugins.LevadaPlugins;
+import java.lang.invoke.MethodHandles;
 import java.util.Objects;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +45,8 @@ import org.reactivestreams.Subscription;
  */
 public final class ObserveOn<T> extends Stages<T> {
 
+    private static final Copies COPIES = Copies.of(MethodHandles.lookup(), Items.class);
+
     private final Publisher<T> source;
     private final Scheduler scheduler;
     private final boolean delayError;
@@ -56,10 +61,13 @@ public final class ObserveOn<T> extends Stages<T> {
 
     @Override
     protected void subscribeStage(Stage<? super T> downstream) {
-        Border.subscribe(source, new Items<T>(downstream, scheduler.createWorker(), delayError, bufferSize));
+        Stage<T> copy = COPIES.make(null, this, downstream);
+        Border.subscribe(
+                source,
+                copy != null ? copy : new Items<T>(downstream, scheduler.createWorker(), delayError, bufferSize));
     }
 
-    static final class Items<T> extends Drain<T> implements Runnable {
+    static final class Items<T> extends Drain<T> implements Runnable, Template<ObserveOn<T>, Stage<? super T>> {
 
         // configuration
         private final Stage<? super T> downstream;
@@ -86,6 +94,11 @@ public final class ObserveOn<T> extends Stages<T> {
             this.delayError = delayError;
             this.bufferSize = bufferSize;
             refillAt = Demand.refillAt(bufferSize);
+        }
+
+        @Override
+        public Stage<T> like(ObserveOn<T> operator, Stage<? super T> downstream) {
+            return new Items<>(downstream, operator.scheduler.createWorker(), operator.delayError, operator.bufferSize);
         }
 
         @Override

@@ -33,12 +33,10 @@ public final class Unfold<T> extends Stages<T> {
             downstream.onComplete();
             return;
         }
-        Items<T> items = new Items<>(downstream, gathered.iterator());
-        boolean fused = downstream.fuse(items);
-        downstream.onSubscribe(fused ? Inert.INSTANCE : items);
+        new Items<T>(downstream, gathered.iterator()).start(downstream);
     }
 
-    static final class Items<T> extends Emission implements Fused<T> {
+    static final class Items<T> extends FusedEmission<T> {
 
         private final Stage<? super T> downstream;
 

@@ -1,6 +1,8 @@
 package dev.levada.core.internal.transform;
 
 import dev.levada.core.internal.queue.Queues;
+import dev.levada.core.internal.specialise.Copies;
+import dev.levada.core.internal.specialise.Template;
 import dev.levada.core.internal.stage.Arbiter;
 import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Demand;
@@ -37,6 +39,8 @@ import org.reactivestreams.Subscription;
  */
 public final class ConcatMap<T, R> extends Stages<R> {
 
+    private static final Copies COPIES = Copies.of(MethodHandles.lookup(), Items.class);
+
     private final Publisher<T> source;
     private final Function<? super T, ? extends Publisher<? extends R>> mapper;
     private final int prefetch;
@@ -59,7 +63,8 @@ public final class ConcatMap<T, R> extends Stages<R> {
 
     @Override
     protected void subscribeStage(Stage<? super R> downstream) {
-        Border.subscribe(source, new Items<T, R>(downstream, mapper, prefetch, errorMode));
+        Stage<T> copy = COPIES.make(mapper, this, downstream);
+        Border.subscribe(source, copy != null ? copy : new Items<T, R>(downstream, mapper, prefetch, errorMode));
     }
 
     /** What the inner stage knows of the outer one. */
@@ -139,7 +144,7 @@ public final class ConcatMap<T, R> extends Stages<R> {
     }
 
     /** Open for {@link ConcatMapOn}, which runs the loop on a worker. */
-    static class Items<T, R> extends Shared<T, R> {
+    static class Items<T, R> extends Shared<T, R> implements Template<ConcatMap<T, R>, Stage<? super R>> {
 
         // configuration
         private final Function<? super T, ? extends Publisher<? extends R>> mapper;
@@ -160,6 +165,11 @@ public final class ConcatMap<T, R> extends Stages<R> {
             this.prefetch = prefetch;
             this.errorMode = errorMode;
             inner = new Inner<>(this);
+        }
+
+        @Override
+        public Stage<T> like(ConcatMap<T, R> operator, Stage<? super R> downstream) {
+            return new Items<>(downstream, operator.mapper, operator.prefetch, operator.errorMode);
         }
 
         @Override

@@ -1,6 +1,8 @@
 package dev.levada.core.internal.transform;
 
 import dev.levada.core.internal.queue.Queues;
+import dev.levada.core.internal.specialise.Copies;
+import dev.levada.core.internal.specialise.Template;
 import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Demand;
 import dev.levada.core.internal.stage.Discard;
@@ -12,6 +14,7 @@ import dev.levada.exceptions.Exceptions;
 import dev.levada.exceptions.MissingBackpressureException;
 import dev.levada.functions.Function;
 import dev.levada.plugins.LevadaPlugins;
+import java.lang.invoke.MethodHandles;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.Objects;
@@ -39,6 +42,8 @@ import org.reactivestreams.Subscription;
  */
 public final class FlattenIterable<T, R> extends Stages<R> {
 
+    private static final Copies COPIES = Copies.of(MethodHandles.lookup(), Items.class);
+
     private final Publisher<T> source;
     private final Function<? super T, ? extends Iterable<? extends R>> mapper;
     private final int prefetch;
@@ -52,10 +57,11 @@ public final class FlattenIterable<T, R> extends Stages<R> {
 
     @Override
     protected void subscribeStage(Stage<? super R> downstream) {
-        Border.subscribe(source, new Items<T, R>(downstream, mapper, prefetch));
+        Stage<T> copy = COPIES.make(mapper, this, downstream);
+        Border.subscribe(source, copy != null ? copy : new Items<T, R>(downstream, mapper, prefetch));
     }
 
-    static final class Items<T, R> extends Drain<T> {
+    static final class Items<T, R> extends Drain<T> implements Template<FlattenIterable<T, R>, Stage<? super R>> {
 
         // configuration
         private final Stage<? super R> downstream;
@@ -82,6 +88,11 @@ public final class FlattenIterable<T, R> extends Stages<R> {
             this.mapper = mapper;
             this.prefetch = prefetch;
             queue = Queues.prefetched(prefetch);
+        }
+
+        @Override
+        public Stage<T> like(FlattenIterable<T, R> operator, Stage<? super R> downstream) {
+            return new Items<>(downstream, operator.mapper, operator.prefetch);
         }
 
         @Override

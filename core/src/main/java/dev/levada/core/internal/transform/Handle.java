@@ -3,6 +3,8 @@ package dev.levada.core.internal.transform;
 import dev.levada.core.Emitter;
 import dev.levada.core.MaybeSource;
 import dev.levada.core.SingleSource;
+import dev.levada.core.internal.specialise.Copies;
+import dev.levada.core.internal.specialise.Template;
 import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Discard;
 import dev.levada.core.internal.stage.Maybes;
@@ -15,6 +17,7 @@ import dev.levada.core.internal.stage.Stages;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.BiConsumer;
 import dev.levada.plugins.LevadaPlugins;
+import java.lang.invoke.MethodHandles;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 
@@ -27,6 +30,8 @@ import org.reactivestreams.Publisher;
  */
 public final class Handle<T, R> extends Stages<R> {
 
+    private static final Copies COPIES = Copies.of(MethodHandles.lookup(), Items.class);
+
     private final Publisher<T> source;
     private final BiConsumer<? super T, Emitter<R>> handler;
 
@@ -37,7 +42,8 @@ public final class Handle<T, R> extends Stages<R> {
 
     @Override
     protected void subscribeStage(Stage<? super R> downstream) {
-        Border.subscribe(source, new Items<T, R>(downstream, handler));
+        Stage<T> copy = COPIES.make(handler, this, downstream);
+        Border.subscribe(source, copy != null ? copy : new Items<T, R>(downstream, handler));
     }
 
     /** What a callback sends during one call. */
@@ -86,7 +92,7 @@ public final class Handle<T, R> extends Stages<R> {
         }
     }
 
-    static final class Items<T, R> extends Relay<T, R> {
+    static final class Items<T, R> extends Relay<T, R> implements Template<Handle<T, R>, Stage<? super R>> {
 
         private final BiConsumer<? super T, Emitter<R>> handler;
         private final Sink<R> sink = new Sink<>();
@@ -94,6 +100,11 @@ public final class Handle<T, R> extends Stages<R> {
         Items(Stage<? super R> downstream, BiConsumer<? super T, Emitter<R>> handler) {
             super(downstream);
             this.handler = handler;
+        }
+
+        @Override
+        public Stage<T> like(Handle<T, R> operator, Stage<? super R> downstream) {
+            return new Items<>(downstream, operator.handler);
         }
 
         @Override

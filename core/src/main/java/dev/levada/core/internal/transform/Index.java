@@ -1,11 +1,14 @@
 package dev.levada.core.internal.transform;
 
+import dev.levada.core.internal.specialise.Copies;
+import dev.levada.core.internal.specialise.Template;
 import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Discard;
 import dev.levada.core.internal.stage.Relay;
 import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
 import dev.levada.functions.BiFunction;
+import java.lang.invoke.MethodHandles;
 import java.util.Objects;
 import org.reactivestreams.Publisher;
 
@@ -14,6 +17,8 @@ import org.reactivestreams.Publisher;
  * queue; the item is the function's.
  */
 public final class Index<T, R> extends Stages<R> {
+
+    private static final Copies COPIES = Copies.of(MethodHandles.lookup(), Items.class);
 
     private final Publisher<T> source;
     private final BiFunction<? super Long, ? super T, ? extends R> indexMapper;
@@ -25,10 +30,11 @@ public final class Index<T, R> extends Stages<R> {
 
     @Override
     protected void subscribeStage(Stage<? super R> downstream) {
-        Border.subscribe(source, new Items<T, R>(downstream, indexMapper));
+        Stage<T> copy = COPIES.make(indexMapper, this, downstream);
+        Border.subscribe(source, copy != null ? copy : new Items<T, R>(downstream, indexMapper));
     }
 
-    static final class Items<T, R> extends Relay<T, R> {
+    static final class Items<T, R> extends Relay<T, R> implements Template<Index<T, R>, Stage<? super R>> {
 
         private final BiFunction<? super Long, ? super T, ? extends R> indexMapper;
 
@@ -38,6 +44,11 @@ public final class Index<T, R> extends Stages<R> {
         Items(Stage<? super R> downstream, BiFunction<? super Long, ? super T, ? extends R> indexMapper) {
             super(downstream);
             this.indexMapper = indexMapper;
+        }
+
+        @Override
+        public Stage<T> like(Index<T, R> operator, Stage<? super R> downstream) {
+            return new Items<>(downstream, operator.indexMapper);
         }
 
         @Override

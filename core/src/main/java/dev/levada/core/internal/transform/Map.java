@@ -2,6 +2,8 @@ package dev.levada.core.internal.transform;
 
 import dev.levada.core.MaybeSource;
 import dev.levada.core.SingleSource;
+import dev.levada.core.internal.specialise.Copies;
+import dev.levada.core.internal.specialise.Template;
 import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Discard;
 import dev.levada.core.internal.stage.Maybes;
@@ -14,6 +16,7 @@ import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.Function;
+import java.lang.invoke.MethodHandles;
 import java.util.Objects;
 import org.reactivestreams.Publisher;
 
@@ -23,6 +26,8 @@ import org.reactivestreams.Publisher;
  * <p>The item is the mapper's from the call on, also if it throws; the result is the stage's.
  */
 public final class Map<T, R> extends Stages<R> {
+
+    private static final Copies COPIES = Copies.of(MethodHandles.lookup(), Items.class);
 
     private static final String NULL_RESULT = "The mapper returned a null value";
 
@@ -36,16 +41,22 @@ public final class Map<T, R> extends Stages<R> {
 
     @Override
     protected void subscribeStage(Stage<? super R> downstream) {
-        Border.subscribe(source, new Items<T, R>(downstream, mapper));
+        Stage<T> copy = COPIES.make(mapper, this, downstream);
+        Border.subscribe(source, copy != null ? copy : new Items<T, R>(downstream, mapper));
     }
 
-    static final class Items<T, R> extends Relay<T, R> {
+    static final class Items<T, R> extends Relay<T, R> implements Template<Map<T, R>, Stage<? super R>> {
 
         private final Function<? super T, ? extends R> mapper;
 
         Items(Stage<? super R> downstream, Function<? super T, ? extends R> mapper) {
             super(downstream);
             this.mapper = mapper;
+        }
+
+        @Override
+        public Stage<T> like(Map<T, R> operator, Stage<? super R> downstream) {
+            return new Items<>(downstream, operator.mapper);
         }
 
         @Override

@@ -2,6 +2,8 @@ package dev.levada.core.internal.transform;
 
 import dev.levada.core.MaybeSource;
 import dev.levada.core.SingleSource;
+import dev.levada.core.internal.specialise.Copies;
+import dev.levada.core.internal.specialise.Template;
 import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Discard;
 import dev.levada.core.internal.stage.Maybes;
@@ -13,6 +15,7 @@ import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.Function;
+import java.lang.invoke.MethodHandles;
 import java.util.Objects;
 import java.util.Optional;
 import org.reactivestreams.Publisher;
@@ -22,6 +25,8 @@ import org.reactivestreams.Publisher;
  * against demand. The item is the mapper's either way.
  */
 public final class MapOptional<T, R> extends Stages<R> {
+
+    private static final Copies COPIES = Copies.of(MethodHandles.lookup(), Items.class);
 
     private static final String NULL_RESULT = "The mapper returned a null Optional";
 
@@ -35,16 +40,22 @@ public final class MapOptional<T, R> extends Stages<R> {
 
     @Override
     protected void subscribeStage(Stage<? super R> downstream) {
-        Border.subscribe(source, new Items<T, R>(downstream, mapper));
+        Stage<T> copy = COPIES.make(mapper, this, downstream);
+        Border.subscribe(source, copy != null ? copy : new Items<T, R>(downstream, mapper));
     }
 
-    static final class Items<T, R> extends Relay<T, R> {
+    static final class Items<T, R> extends Relay<T, R> implements Template<MapOptional<T, R>, Stage<? super R>> {
 
         private final Function<? super T, Optional<? extends R>> mapper;
 
         Items(Stage<? super R> downstream, Function<? super T, Optional<? extends R>> mapper) {
             super(downstream);
             this.mapper = mapper;
+        }
+
+        @Override
+        public Stage<T> like(MapOptional<T, R> operator, Stage<? super R> downstream) {
+            return new Items<>(downstream, operator.mapper);
         }
 
         @Override

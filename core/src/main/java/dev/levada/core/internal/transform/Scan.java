@@ -1,11 +1,14 @@
 package dev.levada.core.internal.transform;
 
+import dev.levada.core.internal.specialise.Copies;
+import dev.levada.core.internal.specialise.Template;
 import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Discard;
 import dev.levada.core.internal.stage.Relay;
 import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
 import dev.levada.functions.BiFunction;
+import java.lang.invoke.MethodHandles;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
@@ -18,6 +21,8 @@ import org.reactivestreams.Publisher;
  */
 public final class Scan<T> extends Stages<T> {
 
+    private static final Copies COPIES = Copies.of(MethodHandles.lookup(), Items.class);
+
     private final Publisher<T> source;
     private final BiFunction<T, T, T> accumulator;
 
@@ -28,10 +33,11 @@ public final class Scan<T> extends Stages<T> {
 
     @Override
     protected void subscribeStage(Stage<? super T> downstream) {
-        Border.subscribe(source, new Items<T>(downstream, accumulator));
+        Stage<T> copy = COPIES.make(accumulator, this, downstream);
+        Border.subscribe(source, copy != null ? copy : new Items<T>(downstream, accumulator));
     }
 
-    static final class Items<T> extends Relay<T, T> {
+    static final class Items<T> extends Relay<T, T> implements Template<Scan<T>, Stage<? super T>> {
 
         private final BiFunction<T, T, T> accumulator;
 
@@ -41,6 +47,11 @@ public final class Scan<T> extends Stages<T> {
         Items(Stage<? super T> downstream, BiFunction<T, T, T> accumulator) {
             super(downstream);
             this.accumulator = accumulator;
+        }
+
+        @Override
+        public Stage<T> like(Scan<T> operator, Stage<? super T> downstream) {
+            return new Items<>(downstream, operator.accumulator);
         }
 
         @Override

@@ -1,5 +1,7 @@
 package dev.levada.core.internal.transform;
 
+import dev.levada.core.internal.specialise.Copies;
+import dev.levada.core.internal.specialise.Template3;
 import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Demand;
 import dev.levada.core.internal.stage.Discard;
@@ -11,6 +13,7 @@ import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.BiFunction;
 import dev.levada.functions.Supplier;
 import dev.levada.plugins.LevadaPlugins;
+import java.lang.invoke.MethodHandles;
 import java.util.Objects;
 import org.reactivestreams.Publisher;
 import org.reactivestreams.Subscription;
@@ -30,6 +33,8 @@ import org.reactivestreams.Subscription;
  * </pre>
  */
 public final class ScanWith<T, R> extends Stages<R> {
+
+    private static final Copies COPIES = Copies.of(MethodHandles.lookup(), Items.class);
 
     private final Publisher<T> source;
     private final Supplier<R> seedSupplier;
@@ -52,10 +57,11 @@ public final class ScanWith<T, R> extends Stages<R> {
             downstream.onError(failure);
             return;
         }
-        Border.subscribe(source, new Items<T, R>(downstream, seed, accumulator));
+        Stage<T> copy = COPIES.make(accumulator, this, downstream, seed);
+        Border.subscribe(source, copy != null ? copy : new Items<T, R>(downstream, seed, accumulator));
     }
 
-    static final class Items<T, R> extends Drain<T> {
+    static final class Items<T, R> extends Drain<T> implements Template3<ScanWith<T, R>, Stage<? super R>, R> {
 
         // configuration
         private final Stage<? super R> downstream;
@@ -78,6 +84,11 @@ public final class ScanWith<T, R> extends Stages<R> {
             this.downstream = downstream;
             this.accumulator = accumulator;
             result = seed;
+        }
+
+        @Override
+        public Stage<T> like(ScanWith<T, R> operator, Stage<? super R> downstream, R seed) {
+            return new Items<>(downstream, seed, operator.accumulator);
         }
 
         @Override

@@ -1,0 +1,21 @@
+package dev.levada.core.internal.specialise;
+
+/**
+ * A {@link Template} with one argument more.
+ *
+ * @param <A> the type of an argument
+ * @param <B> the type of another
+ * @param <C> the type of the last
+ */
+public interface Template3<A, B, C> {
+
+    /**
+     * Makes a stage of the same class.
+     *
+     * @param first mostly the operator, which knows the configuration
+     * @param second mostly the stage behind
+     * @param third what belongs to one subscription
+     * @return the stage
+     */
+    Object like(A first, B second, C third);
+}
