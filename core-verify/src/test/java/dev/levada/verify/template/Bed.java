@@ -7,6 +7,7 @@ import dev.levada.core.internal.stage.Arbiter;
 import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Scalar;
 import dev.levada.core.internal.stage.Stage;
+import dev.levada.disposables.Disposable;
 import dev.levada.functions.Action;
 import dev.levada.functions.BiConsumer;
 import dev.levada.functions.BiFunction;
@@ -104,6 +105,9 @@ final class Bed {
         if (made instanceof Iterator<?> iterator) {
             iterator.forEachRemaining(signals::item);
             signals.add("end");
+        }
+        if (template.getName().endsWith(".ConsumeItems$Items") && ((Disposable) made).isDisposed()) {
+            signals.add("end"); // there is no callback for it
         }
     }
 

@@ -3,8 +3,8 @@ package dev.levada.core.internal.convert;
 import dev.levada.core.Flowable;
 import dev.levada.core.internal.specialise.Copies;
 import dev.levada.core.internal.specialise.Template3;
-import dev.levada.core.internal.stage.Deferred;
 import dev.levada.core.internal.stage.Discard;
+import dev.levada.core.internal.stage.End;
 import dev.levada.core.internal.stage.Inert;
 import dev.levada.core.internal.stage.ScalarRelay;
 import dev.levada.core.internal.stage.Stage;
@@ -17,7 +17,6 @@ import dev.levada.functions.Consumer;
 import dev.levada.plugins.LevadaPlugins;
 import java.lang.invoke.MethodHandles;
 import org.jspecify.annotations.Nullable;
-import org.reactivestreams.Subscription;
 
 /**
  * {@code subscribe} with callbacks: the end of a chain that is a handle on it too.
@@ -38,29 +37,28 @@ public final class Consume {
             @Nullable Consumer<? super T> onNext,
             @Nullable Consumer<? super Throwable> onError,
             @Nullable Action onComplete) {
-        Stage<T> copy = COPIES.makeEnd(onNext, onError, onComplete);
-        Stage<T> end = copy != null ? copy : new Items<T>(onNext, onError, onComplete);
+        Consumer<? super T> onEach = onNext == null ? Discard::item : onNext;
+        End<T> end =
+                onError == null && onComplete == null ? ConsumeItems.end(onEach) : end(onEach, onError, onComplete);
         source.subscribe(end);
-        return (Disposable) end;
+        return end;
+    }
+
+    private static <T> End<T> end(
+            Consumer<? super T> onNext, @Nullable Consumer<? super Throwable> onError, @Nullable Action onComplete) {
+        End<T> copy = COPIES.makeEnd(onNext, onError, onComplete);
+        return copy != null ? copy : new Items<>(onNext, onError, onComplete);
     }
 
     /** For {@code Flowable}: asks for everything. */
-    static final class Items<T> extends Deferred<T>
-            implements Disposable,
-                    Template3<@Nullable Consumer<? super T>, @Nullable Consumer<? super Throwable>, @Nullable Action> {
+    static final class Items<T> extends End<T>
+            implements Template3<Consumer<? super T>, @Nullable Consumer<? super Throwable>, @Nullable Action> {
 
-        // configuration
-        private final @Nullable Consumer<? super T> onNext;
+        private final Consumer<? super T> onNext;
         private final @Nullable Consumer<? super Throwable> onError;
         private final @Nullable Action onComplete;
 
-        // upstream thread; volatile for isDisposed
-        private volatile boolean done;
-
-        Items(
-                @Nullable Consumer<? super T> onNext,
-                @Nullable Consumer<? super Throwable> onError,
-                @Nullable Action onComplete) {
+        Items(Consumer<? super T> onNext, @Nullable Consumer<? super Throwable> onError, @Nullable Action onComplete) {
             this.onNext = onNext;
             this.onError = onError;
             this.onComplete = onComplete;
@@ -68,76 +66,34 @@ public final class Consume {
 
         @Override
         public Stage<T> like(
-                @Nullable Consumer<? super T> onNext,
+                Consumer<? super T> onNext,
                 @Nullable Consumer<? super Throwable> onError,
                 @Nullable Action onComplete) {
             return new Items<>(onNext, onError, onComplete);
         }
 
         @Override
-        public boolean isUnbounded() {
-            return true;
-        }
-
-        @Override
-        public void onSubscribe(Subscription subscription) {
-            arrive(subscription);
-            request(Long.MAX_VALUE);
-        }
-
-        @Override
         public boolean tryOnNext(T item) {
-            if (onNext == null || isCancelled()) { // no item comes after done
+            if (isDisposed()) {
                 Discard.item(item);
                 return true;
             }
             try {
                 onNext.accept(item);
             } catch (Throwable failure) {
-                Exceptions.throwIfFatal(failure);
-                if (isDisposed()) {
-                    LevadaPlugins.onError(failure);
-                } else {
-                    cancel();
-                    fail(failure);
-                }
+                threw(failure);
             }
             return true;
         }
 
         @Override
-        public void onError(Throwable error) {
-            if (isDisposed()) {
-                LevadaPlugins.onError(error);
-            } else {
-                fail(error);
-            }
-        }
-
-        @Override
-        public void onComplete() {
-            if (isDisposed()) {
-                return;
-            }
-            done = true;
-            end(onComplete);
-        }
-
-        private void fail(Throwable error) {
-            done = true;
+        protected void failed(Throwable error) {
             report(onError, error);
         }
 
         @Override
-        public void dispose() {
-            if (!done) {
-                cancel();
-            }
-        }
-
-        @Override
-        public boolean isDisposed() {
-            return done || isCancelled();
+        protected void completed() {
+            end(onComplete);
         }
     }
 
@@ -193,7 +149,7 @@ public final class Consume {
         }
     }
 
-    private static void report(@Nullable Consumer<? super Throwable> onError, Throwable error) {
+    static void report(@Nullable Consumer<? super Throwable> onError, Throwable error) {
         if (onError == null) {
             LevadaPlugins.onError(new OnErrorNotImplementedException(error));
             return;

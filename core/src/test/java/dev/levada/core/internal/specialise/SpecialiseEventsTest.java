@@ -41,7 +41,7 @@ class SpecialiseEventsTest {
             assertThat(copied.getString("stage")).contains("Map$Items");
             assertThat(copied.getString("function"))
                     .isEqualTo(function.getClass().getName());
-            assertThat(copied.getString("downstream")).contains("Consume$Items");
+            assertThat(copied.getString("downstream")).contains("ConsumeItems$Items");
             assertThat(copied.getStackTrace().getFrames())
                     .as("who has subscribed")
                     .anyMatch(frame ->
