@@ -1,5 +1,7 @@
 package dev.levada.core.internal.specialise;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A {@link Template} with one argument more.
  *
@@ -7,7 +9,7 @@ package dev.levada.core.internal.specialise;
  * @param <B> the type of another
  * @param <C> the type of the last
  */
-public interface Template3<A, B, C> {
+public interface Template3<A extends @Nullable Object, B extends @Nullable Object, C extends @Nullable Object> {
 
     /**
      * Makes a stage of the same class.
