@@ -1,5 +1,7 @@
 package dev.levada.core.internal.transform;
 
+import dev.levada.core.internal.specialise.Copies;
+import dev.levada.core.internal.specialise.Template;
 import dev.levada.core.internal.stage.Border;
 import dev.levada.core.internal.stage.Constant;
 import dev.levada.core.internal.stage.Demand;
@@ -8,6 +10,7 @@ import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
 import dev.levada.exceptions.Exceptions;
 import dev.levada.functions.Function;
+import java.lang.invoke.MethodHandles;
 import java.util.Objects;
 import org.reactivestreams.Publisher;
 import org.reactivestreams.Subscription;
@@ -27,6 +30,8 @@ import org.reactivestreams.Subscription;
  * that owns the loop, and only while the flow is open and there is demand.
  */
 public final class FlatMap<T, R> extends Stages<R> {
+
+    private static final Copies COPIES = Copies.of(MethodHandles.lookup(), Items.class);
 
     private final Publisher<T> source;
     private final Function<? super T, ? extends Publisher<? extends R>> mapper;
@@ -49,10 +54,13 @@ public final class FlatMap<T, R> extends Stages<R> {
 
     @Override
     protected void subscribeStage(Stage<? super R> downstream) {
-        Border.subscribe(source, new Items<T, R>(downstream, mapper, delayErrors, maxConcurrency, bufferSize));
+        Stage<T> copy = COPIES.make(mapper, this, downstream);
+        Border.subscribe(
+                source,
+                copy != null ? copy : new Items<T, R>(downstream, mapper, delayErrors, maxConcurrency, bufferSize));
     }
 
-    static final class Items<T, R> extends Branches<T, R> {
+    static final class Items<T, R> extends Branches<T, R> implements Template<FlatMap<T, R>, Stage<? super R>> {
 
         // configuration
         private final Function<? super T, ? extends Publisher<? extends R>> mapper;
@@ -67,6 +75,12 @@ public final class FlatMap<T, R> extends Stages<R> {
             super(downstream, delayErrors, bufferSize);
             this.mapper = mapper;
             this.maxConcurrency = maxConcurrency;
+        }
+
+        @Override
+        public Stage<T> like(FlatMap<T, R> operator, Stage<? super R> downstream) {
+            return new Items<>(
+                    downstream, operator.mapper, operator.delayErrors, operator.maxConcurrency, operator.bufferSize);
         }
 
         @Override
