@@ -32,6 +32,11 @@ public final class TakeUntilPredicate<T> extends Stages<T> {
     }
 
     @Override
+    protected boolean isBrief() {
+        return isBrief(source);
+    }
+
+    @Override
     protected void subscribeStage(Stage<? super T> downstream) {
         Stage<T> copy = COPIES.make(predicate, this, downstream);
         Border.subscribe(source, copy != null ? copy : new Items<T>(downstream, predicate));

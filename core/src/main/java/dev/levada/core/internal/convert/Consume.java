@@ -8,6 +8,7 @@ import dev.levada.core.internal.stage.End;
 import dev.levada.core.internal.stage.Inert;
 import dev.levada.core.internal.stage.ScalarRelay;
 import dev.levada.core.internal.stage.Stage;
+import dev.levada.core.internal.stage.Stages;
 import dev.levada.disposables.Disposable;
 import dev.levada.exceptions.CompositeException;
 import dev.levada.exceptions.Exceptions;
@@ -38,15 +39,20 @@ public final class Consume {
             @Nullable Consumer<? super Throwable> onError,
             @Nullable Action onComplete) {
         Consumer<? super T> onEach = onNext == null ? Discard::item : onNext;
-        End<T> end =
-                onError == null && onComplete == null ? ConsumeItems.end(onEach) : end(onEach, onError, onComplete);
+        boolean isBrief = Stages.isBrief(source);
+        End<T> end = onError == null && onComplete == null
+                ? ConsumeItems.end(onEach, isBrief)
+                : end(onEach, onError, onComplete, isBrief);
         source.subscribe(end);
         return end;
     }
 
     private static <T> End<T> end(
-            Consumer<? super T> onNext, @Nullable Consumer<? super Throwable> onError, @Nullable Action onComplete) {
-        End<T> copy = COPIES.makeEnd(onNext, onError, onComplete);
+            Consumer<? super T> onNext,
+            @Nullable Consumer<? super Throwable> onError,
+            @Nullable Action onComplete,
+            boolean isBrief) {
+        End<T> copy = isBrief ? null : COPIES.makeEnd(onNext, onError, onComplete);
         return copy != null ? copy : new Items<>(onNext, onError, onComplete);
     }
 

@@ -19,8 +19,8 @@ final class ConsumeItems {
 
     private ConsumeItems() {}
 
-    static <T> End<T> end(Consumer<? super T> onNext) {
-        End<T> copy = COPIES.makeEnd(onNext, null, null);
+    static <T> End<T> end(Consumer<? super T> onNext, boolean isBrief) {
+        End<T> copy = isBrief ? null : COPIES.makeEnd(onNext, null, null);
         return copy != null ? copy : new Items<>(onNext);
     }
 

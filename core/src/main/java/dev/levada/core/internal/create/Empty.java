@@ -16,6 +16,11 @@ public final class Empty extends Stages<Object> {
     private Empty() {}
 
     @Override
+    protected boolean isBrief() {
+        return true;
+    }
+
+    @Override
     protected void subscribeStage(Stage<? super Object> downstream) {
         downstream.onSubscribe(Inert.INSTANCE);
         downstream.onComplete();

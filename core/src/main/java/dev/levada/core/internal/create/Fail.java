@@ -21,6 +21,11 @@ public final class Fail<T> extends Stages<T> {
     }
 
     @Override
+    protected boolean isBrief() {
+        return true;
+    }
+
+    @Override
     protected void subscribeStage(Stage<? super T> downstream) {
         Throwable error = make(supplier);
         downstream.onSubscribe(Inert.INSTANCE);

@@ -20,6 +20,11 @@ public final class FromArray<T> extends Stages<T> {
     }
 
     @Override
+    protected boolean isBrief() {
+        return array.length <= FEW;
+    }
+
+    @Override
     protected void subscribeStage(Stage<? super T> downstream) {
         FusedEmission<T> copy = COPIES.make(null, this, downstream);
         FusedEmission<T> items = copy != null ? copy : new Items<>(downstream, array);

@@ -42,6 +42,11 @@ public final class FromCallable<T> extends Stages<T> {
     }
 
     @Override
+    protected boolean isBrief() {
+        return true;
+    }
+
+    @Override
     protected void subscribeStage(Stage<? super T> downstream) {
         downstream.onSubscribe(new Items<>(downstream, this));
     }

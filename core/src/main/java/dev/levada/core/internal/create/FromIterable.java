@@ -12,6 +12,7 @@ import java.lang.invoke.MethodHandles;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
@@ -50,6 +51,11 @@ public final class FromIterable<T> extends Stages<T> {
 
     public FromIterable(Iterable<? extends T> source) {
         this.source = source;
+    }
+
+    @Override
+    protected boolean isBrief() {
+        return PLAIN.contains(source.getClass()) && ((Collection<?>) source).size() <= FEW;
     }
 
     @Override

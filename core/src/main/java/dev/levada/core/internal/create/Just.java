@@ -28,6 +28,11 @@ public final class Just<T> extends Stages<T> implements Constant<T> {
     }
 
     @Override
+    protected boolean isBrief() {
+        return true;
+    }
+
+    @Override
     protected void subscribeStage(Stage<? super T> downstream) {
         if (downstream.isUnbounded()) {
             downstream.onSubscribe(Inert.INSTANCE);

@@ -22,6 +22,11 @@ public final class Range extends Stages<Integer> {
     }
 
     @Override
+    protected boolean isBrief() {
+        return count <= FEW;
+    }
+
+    @Override
     protected void subscribeStage(Stage<? super Integer> downstream) {
         FusedEmission<Integer> copy = COPIES.make(null, this, downstream);
         FusedEmission<Integer> items = copy != null ? copy : new Items(downstream, start, start + count);

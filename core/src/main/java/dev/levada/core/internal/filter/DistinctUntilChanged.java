@@ -35,6 +35,11 @@ public final class DistinctUntilChanged<T, K> extends Stages<T> {
     }
 
     @Override
+    protected boolean isBrief() {
+        return isBrief(source);
+    }
+
+    @Override
     protected void subscribeStage(Stage<? super T> downstream) {
         Stage<T> copy = COPIES.make(keySelector, this, downstream);
         Border.subscribe(source, copy != null ? copy : new Items<T, K>(downstream, keySelector, comparer));

@@ -24,6 +24,11 @@ public final class Skip<T> extends Stages<T> {
     }
 
     @Override
+    protected boolean isBrief() {
+        return isBrief(source);
+    }
+
+    @Override
     protected void subscribeStage(Stage<? super T> downstream) {
         Stage<T> copy = COPIES.make(null, this, downstream);
         Border.subscribe(source, copy != null ? copy : new Items<T>(downstream, count));

@@ -47,6 +47,11 @@ public final class DoOnEach<T> extends Stages<T> {
     }
 
     @Override
+    protected boolean isBrief() {
+        return isBrief(source);
+    }
+
+    @Override
     protected void subscribeStage(Stage<? super T> downstream) {
         Stage<T> copy = COPIES.make(peek.onNext(), this, downstream);
         Border.subscribe(source, copy != null ? copy : new Items<T>(downstream, peek));

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A copy does what the template does and has its size. Only it is another class: it has a profile of its own, in which
  * each call goes to one place, and it is not an instance of the template. The classes of two functions and of two stages
  * behind tell one use from another, and the stage behind is a copy itself; so a copy stands for a whole chain from there on.
+ * Where the stage behind could be one and is none, because the source is brief or the bound is reached, there is no copy.
  *
  * <p>A template is a {@link Template} or a {@link Template3} and has one constructor, which runs once with nulls and
  * zeros and must not mind. Further rules are in the page on specialising.
@@ -31,6 +32,9 @@ public final class Copies {
     private final Class<?> template;
     private final Budget budget;
 
+    /** The shapes of a template that is the end of its chains. */
+    private final Shapes ends;
+
     // any thread, once
     private volatile boolean refused;
     private volatile byte @Nullable [] classFile;
@@ -39,6 +43,7 @@ public final class Copies {
         this.lookup = lookup;
         this.template = template;
         this.budget = budget;
+        ends = new Shapes(template);
     }
 
     /**
@@ -65,7 +70,7 @@ public final class Copies {
      */
     @SuppressWarnings("unchecked") // the operator asks for copies of its own stage
     public <A, B extends Stage<?>, S> @Nullable S make(@Nullable Object function, A first, B downstream) {
-        Object prototype = prototype(function, downstream.getClass());
+        Object prototype = prototype(function, Shapes.before(downstream.getClass()));
         return prototype == null ? null : (S) ((Template<A, B>) prototype).like(first, downstream);
     }
 
@@ -84,7 +89,7 @@ public final class Copies {
      */
     @SuppressWarnings("unchecked") // the operator asks for copies of its own stage
     public <A, B extends Stage<?>, C, S> @Nullable S make(@Nullable Object function, A first, B downstream, C third) {
-        Object prototype = prototype(function, downstream.getClass());
+        Object prototype = prototype(function, Shapes.before(downstream.getClass()));
         return prototype == null ? null : (S) ((Template3<A, B, C>) prototype).like(first, downstream, third);
     }
 
@@ -99,24 +104,23 @@ public final class Copies {
      */
     @SuppressWarnings({"unchecked", "NullAway"}) // the operator knows its own stage, and what may be null there
     public <S> @Nullable S makeEnd(@Nullable Object function, @Nullable Object second, @Nullable Object third) {
-        Object prototype = prototype(function, template);
+        Object prototype = prototype(function, ends);
         return prototype == null
                 ? null
                 : (S) ((Template3<Object, Object, Object>) prototype).like(function, second, third);
     }
 
-    private @Nullable Object prototype(@Nullable Object user, Class<?> downstream) {
-        if (budget.isOff()) {
+    private @Nullable Object prototype(@Nullable Object user, @Nullable Shapes shapes) {
+        if (shapes == null || budget.isOff()) {
             return null;
         }
         Class<?> function = user == null ? template : user.getClass();
-        Shapes shapes = Shapes.before(downstream);
         Shape shape = shapes.find(this, function);
-        return shape != null ? shape.prototype : define(shapes, downstream, function);
+        return shape != null ? shape.prototype : define(shapes, function);
     }
 
     /** Takes no lock: several threads may define a copy of the same shape, of which all use the first to be added. */
-    private @Nullable Object define(Shapes shapes, Class<?> downstream, Class<?> function) {
+    private @Nullable Object define(Shapes shapes, Class<?> function) {
         if (refused || !budget.tryTake()) {
             budget.fallBack();
             return null;
@@ -134,7 +138,7 @@ public final class Copies {
             budget.fallBack();
             return null;
         }
-        event.end(template, function, downstream);
+        event.end(template, function, shapes.downstream());
         Shape shape = new Shape(this, function, prototype, shapes, budget.unloaded());
         return shapes.add(shape, this, function).prototype;
     }

@@ -25,21 +25,30 @@ final class Shapes {
         }
     }
 
-    private static final ClassValue<Shapes> BEFORE = new ClassValue<>() {
+    private static final ClassValue<@Nullable Shapes> BEFORE = new ClassValue<>() {
         @Override
-        protected Shapes computeValue(Class<?> downstream) {
-            return new Shapes();
+        protected @Nullable Shapes computeValue(Class<?> downstream) {
+            boolean hasDeclined = Copyable.class.isAssignableFrom(downstream) && !downstream.isHidden();
+            return hasDeclined ? null : new Shapes(downstream);
         }
     };
+
+    private final Class<?> downstream;
 
     // any thread; the length is a power of two
     private volatile Shape[] table = new Shape[2];
 
-    private Shapes() {}
+    Shapes(Class<?> downstream) {
+        this.downstream = downstream;
+    }
 
-    /** The shapes in front of stages of that class. */
-    static Shapes before(Class<?> downstream) {
+    /** The shapes in front of stages of that class, or null if it could be a copy and is none. */
+    static @Nullable Shapes before(Class<?> downstream) {
         return BEFORE.get(downstream);
+    }
+
+    Class<?> downstream() {
+        return downstream;
     }
 
     @Nullable

@@ -9,7 +9,7 @@ package dev.levada.core.internal.specialise;
  * @param <A> the type of an argument
  * @param <B> the type of another, mostly the stage behind
  */
-public interface Template<A, B> {
+public non-sealed interface Template<A, B> extends Copyable {
 
     /**
      * Makes a stage of the same class.

@@ -9,7 +9,9 @@ import org.jspecify.annotations.Nullable;
  * @param <B> the type of another
  * @param <C> the type of the last
  */
-public interface Template3<A extends @Nullable Object, B extends @Nullable Object, C extends @Nullable Object> {
+public non-sealed interface Template3<
+                A extends @Nullable Object, B extends @Nullable Object, C extends @Nullable Object>
+        extends Copyable {
 
     /**
      * Makes a stage of the same class.

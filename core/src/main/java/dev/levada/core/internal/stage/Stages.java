@@ -1,6 +1,7 @@
 package dev.levada.core.internal.stage;
 
 import dev.levada.core.Flowable;
+import org.reactivestreams.Publisher;
 import org.reactivestreams.Subscriber;
 
 /**
@@ -10,6 +11,9 @@ import org.reactivestreams.Subscriber;
  * @param <T> the type of the items
  */
 public abstract class Stages<T> extends Flowable<T> {
+
+    /** As many items as a copy of a stage needs to earn what it costs to find it. */
+    protected static final int FEW = 16;
 
     /** For subclasses. */
     protected Stages() {}
@@ -21,6 +25,26 @@ public abstract class Stages<T> extends Flowable<T> {
      * @param downstream where the signals go
      */
     protected abstract void subscribeStage(Stage<? super T> downstream);
+
+    /**
+     * Tells whether few items can come, so that to look for {@linkplain dev.levada.core.internal.specialise.Copies copies}
+     * of the stages would cost more than they save.
+     *
+     * @return true for at most {@value #FEW} items; false if nobody can know
+     */
+    protected boolean isBrief() {
+        return false;
+    }
+
+    /**
+     * The same of what may be a flow of this library.
+     *
+     * @param source any publisher
+     * @return true if it is known to be brief
+     */
+    public static boolean isBrief(Publisher<?> source) {
+        return source instanceof Stages<?> own && own.isBrief();
+    }
 
     @Override
     protected final void subscribeActual(Subscriber<? super T> subscriber) {

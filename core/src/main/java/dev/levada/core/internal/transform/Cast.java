@@ -24,6 +24,11 @@ public final class Cast<T, R> extends Stages<R> {
     }
 
     @Override
+    protected boolean isBrief() {
+        return isBrief(source);
+    }
+
+    @Override
     protected void subscribeStage(Stage<? super R> downstream) {
         Stage<T> copy = COPIES.make(clazz, this, downstream);
         Border.subscribe(source, copy != null ? copy : new Items<T, R>(downstream, clazz));

@@ -41,6 +41,11 @@ public final class Handle<T, R> extends Stages<R> {
     }
 
     @Override
+    protected boolean isBrief() {
+        return isBrief(source);
+    }
+
+    @Override
     protected void subscribeStage(Stage<? super R> downstream) {
         Stage<T> copy = COPIES.make(handler, this, downstream);
         Border.subscribe(source, copy != null ? copy : new Items<T, R>(downstream, handler));

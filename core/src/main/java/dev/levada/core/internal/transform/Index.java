@@ -29,6 +29,11 @@ public final class Index<T, R> extends Stages<R> {
     }
 
     @Override
+    protected boolean isBrief() {
+        return isBrief(source);
+    }
+
+    @Override
     protected void subscribeStage(Stage<? super R> downstream) {
         Stage<T> copy = COPIES.make(indexMapper, this, downstream);
         Border.subscribe(source, copy != null ? copy : new Items<T, R>(downstream, indexMapper));

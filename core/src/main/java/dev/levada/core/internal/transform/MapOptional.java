@@ -39,6 +39,11 @@ public final class MapOptional<T, R> extends Stages<R> {
     }
 
     @Override
+    protected boolean isBrief() {
+        return isBrief(source);
+    }
+
+    @Override
     protected void subscribeStage(Stage<? super R> downstream) {
         Stage<T> copy = COPIES.make(mapper, this, downstream);
         Border.subscribe(source, copy != null ? copy : new Items<T, R>(downstream, mapper));

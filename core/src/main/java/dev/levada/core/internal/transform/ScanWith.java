@@ -47,6 +47,11 @@ public final class ScanWith<T, R> extends Stages<R> {
     }
 
     @Override
+    protected boolean isBrief() {
+        return isBrief(source);
+    }
+
+    @Override
     protected void subscribeStage(Stage<? super R> downstream) {
         R seed;
         try {
