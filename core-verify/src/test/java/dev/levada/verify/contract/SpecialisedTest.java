@@ -20,7 +20,7 @@ class SpecialisedTest {
     private static final String SWITCH = "levada.specialise";
 
     private final Flowable<Integer> chain =
-            Flowable.range(1, 5).map(item -> item + 1).filter(item -> item % 2 == 0);
+            Flowable.range(1, 50).map(item -> item + 1).filter(item -> item % 2 == 0);
 
     @Test
     @DisabledIfSystemProperty(named = SWITCH, matches = "off")
@@ -34,6 +34,18 @@ class SpecialisedTest {
         assertThat(metrics().definitions() - before)
                 .as("range, map, filter and the end")
                 .isEqualTo(4);
+    }
+
+    @Test
+    void nothingMustBeCopiedForFewItems() {
+        long before = metrics().definitions();
+
+        chain.take(3).map(item -> item + 2).subscribe(item -> assertThat(item).isPositive());
+        Flowable.just(1)
+                .filter(item -> item > 0)
+                .subscribe(item -> assertThat(item).isPositive());
+
+        assertThat(metrics().definitions()).isEqualTo(before);
     }
 
     @ParameterizedTest

@@ -139,6 +139,16 @@ public abstract class Arbiter<T> extends Stage<T> implements Subscription {
     }
 
     /**
+     * Tells whether everything is asked for. Good on any thread: it never becomes less, and who sees it late misses nothing
+     * but a shorter way.
+     *
+     * @return true if nobody need ask for an item that is sent to this
+     */
+    public final boolean isAllAsked() {
+        return outstanding == Long.MAX_VALUE;
+    }
+
+    /**
      * Tells whether {@link #cancel} was called.
      *
      * @return true after it

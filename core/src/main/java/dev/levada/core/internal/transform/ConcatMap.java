@@ -5,6 +5,7 @@ import dev.levada.core.internal.specialise.Copies;
 import dev.levada.core.internal.specialise.Template;
 import dev.levada.core.internal.stage.Arbiter;
 import dev.levada.core.internal.stage.Border;
+import dev.levada.core.internal.stage.Constant;
 import dev.levada.core.internal.stage.Demand;
 import dev.levada.core.internal.stage.Discard;
 import dev.levada.core.internal.stage.Drain;
@@ -346,9 +347,18 @@ public final class ConcatMap<T, R> extends Stages<R> {
                 fail(failure);
                 return;
             }
+            if (publisher instanceof Constant<?> && inner.isAllAsked()) {
+                passOn(publisher);
+                return;
+            }
             goRound();
             active = true;
             Border.subscribe(publisher, inner);
+        }
+
+        @SuppressWarnings("unchecked") // its item is the publisher's
+        private void passOn(Publisher<? extends R> constant) {
+            innerNext(((Constant<? extends R>) constant).take());
         }
     }
 

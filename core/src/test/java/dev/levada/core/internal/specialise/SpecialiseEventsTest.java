@@ -28,7 +28,7 @@ class SpecialiseEventsTest {
         try (Recording recording = new Recording()) {
             recording.enable("levada.core.Copied").withoutThreshold();
             recording.start();
-            Flowable.range(1, 2).map(function).subscribe();
+            Flowable.range(1, 20).map(function).subscribe();
             SpecialiseEvents.full(7);
             SpecialiseEvents.refused(Map.class, new IllegalAccessException("not here"));
             recording.stop();

@@ -9,6 +9,7 @@ import java.lang.ref.WeakReference;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
@@ -97,14 +98,17 @@ class UnloadingTest {
         @Override
         public List<Integer> call() {
             List<Integer> items = new ArrayList<>();
-            Flowable.fromIterable(new ArrayList<>(List.of(1, 2, 3, 4)))
-                    .map(item -> item + 1)
-                    .filter(item -> item % 2 == 0)
-                    .subscribe(items::add);
-            Flowable.fromArray(1, 2)
-                    .cast(Integer.class)
+            List<Integer> many = new ArrayList<>(Collections.nCopies(20, 1)); // for few there are no copies
+            Flowable.fromIterable(many)
                     .scan((sum, item) -> sum + item)
+                    .map(item -> item + 1)
+                    .filter(item -> item % 2 == 0 && item <= 4)
+                    .subscribe(items::add);
+            Flowable.fromArray(many.toArray(new Integer[0]))
+                    .cast(Integer.class)
+                    .scan((sum, item) -> sum + item + 1)
                     .map(item -> 2 + item)
+                    .takeWhile(item -> item < 6)
                     .skip(0)
                     .subscribe(items::add);
             return items;
