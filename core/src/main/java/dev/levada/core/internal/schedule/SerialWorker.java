@@ -97,16 +97,20 @@ abstract class SerialWorker extends Scheduler.Worker implements Runnable {
             return true;
         }
         disposed = true;
-        runRefused(task);
-        return false;
+        return !takeBack(task);
     }
 
     private int added(int n) {
         return (int) WIP.getAndAdd(this, n) + n;
     }
 
-    /** Runs what others were told is accepted, while {@code refused} could not get in line for them. */
-    private void runRefused(Runnable refused) {
+    /**
+     * Takes back a task, as nobody could get in line for it, and runs what others were told meanwhile is accepted.
+     *
+     * @return false if it was not there: each thread that adds to {@code wip} has one task polled for it, and not always its
+     *     own. So if its own has gone, or goes, with the turn of another, it was accepted after all
+     */
+    private boolean takeBack(Runnable refused) {
         boolean found = false;
         int batch = wip;
         do {
@@ -120,6 +124,7 @@ abstract class SerialWorker extends Scheduler.Worker implements Runnable {
             }
             batch = added(-batch);
         } while (batch != 0);
+        return found;
     }
 
     @Override

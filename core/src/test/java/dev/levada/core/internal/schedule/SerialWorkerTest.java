@@ -7,6 +7,7 @@ import dev.levada.core.Single;
 import dev.levada.disposables.Disposable;
 import dev.levada.plugins.LevadaPlugins;
 import dev.levada.schedulers.Schedulers;
+import dev.levada.testkit.Race;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -16,6 +17,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -30,6 +33,40 @@ class SerialWorkerTest {
     void stop() {
         scheduler.shutdown();
         LevadaPlugins.reset();
+    }
+
+    /** A worker that finds no line, and tasks of which it says that they were accepted, or not. */
+    private static final class Refusing {
+
+        private final SerialWorker worker = new SerialWorker(false) {
+            @Override
+            boolean enqueue() {
+                return false;
+            }
+
+            @Override
+            EventLoop clock() {
+                throw new AssertionError("nothing is delayed");
+            }
+        };
+        private final AtomicInteger accepted = new AtomicInteger();
+        private final AtomicInteger ran = new AtomicInteger();
+
+        void send() {
+            if (worker.execute(() -> ran.getAndIncrement())) {
+                accepted.getAndIncrement();
+            }
+        }
+    }
+
+    @Test
+    void taskMustRunIfAndOnlyIfItWasAccepted() {
+        Consumer<List<Refusing>> sendToAll = workers -> workers.forEach(Refusing::send);
+        Race.on(() -> Stream.generate(Refusing::new).limit(1_000).toList())
+                .race(sendToAll, sendToAll)
+                .times(1_000)
+                .check(workers -> assertThat(workers)
+                        .allSatisfy(each -> assertThat(each.ran).hasValue(each.accepted.get())));
     }
 
     @Test
