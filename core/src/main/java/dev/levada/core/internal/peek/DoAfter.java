@@ -68,12 +68,10 @@ public final class DoAfter<T> extends Stages<T> {
     static final class Items<T> extends Relay<T, T> {
 
         private final After<T> after;
-        private final @Nullable Consumer<? super T> onAfterNext;
 
         Items(Stage<? super T> downstream, After<T> after) {
             super(downstream);
             this.after = after;
-            onAfterNext = after.onAfterNext();
         }
 
         @Override
@@ -83,6 +81,7 @@ public final class DoAfter<T> extends Stages<T> {
                 return true;
             }
             boolean accepted = downstream.tryOnNext(item);
+            Consumer<? super T> onAfterNext = after.onAfterNext();
             if (onAfterNext == null) {
                 return accepted;
             }

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Nothing of this library is kept in a class of the user's or of the JDK's, where it would keep the library alive: the
  * table hangs on the class of the stage behind, which is the library's own, and holds the user's class weakly. So a copy
- * lives as long as both classes that it was made for.
+ * lives as long as both classes that it was made for. At the end of a chain nothing is behind, and the table is that of the
+ * template's {@link Copies}.
  */
 final class Shapes {
 

@@ -66,7 +66,7 @@ public abstract class Arbiter<T> extends Stage<T> implements Subscription {
 
     private volatile int turns; // bit 0: cancelled; from bit 1 on the turns asked for and not ended
 
-    // drain owner
+    // drain owner; plain for isAllAsked() too, which asks for a value that is the last one it ever has
     private long outstanding;
 
     // upstream thread: what the current upstream has delivered; taken off as the next one comes, before that is asked

@@ -24,7 +24,8 @@ public abstract class Stage<T> implements FlowableSubscriber<T> {
 
     /**
      * Where demand goes and cancellation. Plain: written before the subscription is handed downstream, which publishes
-     * it to whatever threads downstream uses.
+     * it to whatever threads downstream uses. A stage that gives it up at its end writes it once more, and then both values
+     * are right: whoever still sees the old one speaks to a flow that is over.
      */
     protected Subscription upstream = Inert.INSTANCE;
 

@@ -20,7 +20,10 @@ import dev.levada.core.internal.stage.Singles;
 import dev.levada.core.internal.stage.Stage;
 import dev.levada.core.internal.stage.Stages;
 import dev.levada.exceptions.Exceptions;
+import dev.levada.functions.Supplier;
 import java.util.Objects;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import org.reactivestreams.Subscriber;
 
@@ -31,8 +34,6 @@ import org.reactivestreams.Subscriber;
  * {@code subscribe}, which wraps it as any foreign subscriber. If none can be made, downstream gets the error.
  */
 public final class Lift<T, R> extends Stages<R> {
-
-    private static final String NOTHING = "The operator returned a null value";
 
     private final Publisher<T> source;
     private final FlowableOperator<? extends R, ? super T> operator;
@@ -45,15 +46,21 @@ public final class Lift<T, R> extends Stages<R> {
     @Override
     protected void subscribeStage(Stage<? super R> downstream) {
         FlowableSubscriber<R> watched = Border.inbound(downstream);
-        Subscriber<? super T> lifted;
+        Subscriber<? super T> lifted = made(() -> operator.apply(watched), watched::onError);
+        if (lifted != null) {
+            source.subscribe(lifted);
+        }
+    }
+
+    /** What the operator makes; null if it can't, of which {@code onError} is told. */
+    private static <S> @Nullable S made(Supplier<S> operator, Consumer<Throwable> onError) {
         try {
-            lifted = Objects.requireNonNull(operator.apply(watched), NOTHING);
+            return Objects.requireNonNull(operator.get(), "The operator returned a null value");
         } catch (Throwable failure) {
             Exceptions.throwIfFatal(failure);
-            watched.onError(failure);
-            return;
+            onError.accept(failure);
+            return null;
         }
-        source.subscribe(lifted);
     }
 
     /** {@code Single.lift}. */
@@ -70,15 +77,10 @@ public final class Lift<T, R> extends Stages<R> {
         @Override
         protected void subscribeScalar(Scalar<? super R> downstream) {
             Scalar<R> watched = ScalarBorder.inbound(downstream);
-            SingleObserver<? super T> lifted;
-            try {
-                lifted = Objects.requireNonNull(operator.apply(watched), NOTHING);
-            } catch (Throwable failure) {
-                Exceptions.throwIfFatal(failure);
-                watched.onError(failure);
-                return;
+            SingleObserver<? super T> lifted = made(() -> operator.apply(watched), watched::onError);
+            if (lifted != null) {
+                source.subscribe(lifted);
             }
-            source.subscribe(lifted);
         }
     }
 
@@ -96,15 +98,10 @@ public final class Lift<T, R> extends Stages<R> {
         @Override
         protected void subscribeScalar(Scalar<? super R> downstream) {
             Scalar<R> watched = ScalarBorder.inbound(downstream);
-            MaybeObserver<? super T> lifted;
-            try {
-                lifted = Objects.requireNonNull(operator.apply(watched), NOTHING);
-            } catch (Throwable failure) {
-                Exceptions.throwIfFatal(failure);
-                watched.onError(failure);
-                return;
+            MaybeObserver<? super T> lifted = made(() -> operator.apply(watched), watched::onError);
+            if (lifted != null) {
+                source.subscribe(lifted);
             }
-            source.subscribe(lifted);
         }
     }
 
@@ -122,15 +119,10 @@ public final class Lift<T, R> extends Stages<R> {
         @Override
         protected void subscribeScalar(Scalar<?> downstream) {
             Scalar<?> watched = ScalarBorder.inbound(downstream);
-            CompletableObserver lifted;
-            try {
-                lifted = Objects.requireNonNull(operator.apply(watched), NOTHING);
-            } catch (Throwable failure) {
-                Exceptions.throwIfFatal(failure);
-                watched.onError(failure);
-                return;
+            CompletableObserver lifted = made(() -> operator.apply(watched), watched::onError);
+            if (lifted != null) {
+                source.subscribe(lifted);
             }
-            source.subscribe(lifted);
         }
     }
 }
